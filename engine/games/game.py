@@ -1,0 +1,90 @@
+"""What a game provides, and how it says what its numbers mean."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..parameters import Rules
+from ..text import Text, same
+
+
+@dataclass(frozen=True)
+class View:
+    """How a metric is read from the outcome's cells: a column, what its places mean, and what one game's sum is divided by.
+
+    `by` is None (one number), "seat" (and by strategy as well) or the name of another dimension; `per(rules, n_seats)`
+    gives the divisor; `labels(rules)` the places in use, as (index in the column, label) pairs. With `over` the metric
+    is the ratio of the column's sum to another column's, and `cross` names the tally field with the sum of their products.
+    """
+
+    column: str
+    by: str | None = None
+    per: Callable[[Any, int], float] = lambda rules, n_seats: 1
+    labels: Callable[[Any], list[tuple[int, Any]]] | None = None
+    over: str | None = None
+    cross: str | None = None
+
+
+@dataclass(frozen=True)
+class Quantiles:
+    """How a metric is read from a histogram of the tally: shape (places, values); one quantile a row."""
+
+    histogram: str
+    by: str
+    quantiles: tuple[float, ...] = (0.1, 0.25, 0.5, 0.75, 0.9)
+    per_game: Callable[[Any, int], int] = lambda rules, n_seats: 1
+    first: int = 1
+
+
+@dataclass(frozen=True)
+class Metric:
+    """One number about a ruleset: its names, unit, meaning, and its views. A rate lies between 0 and 1."""
+
+    name: str
+    title: Text
+    meaning: Text
+    views: tuple[View, ...] = ()
+    unit: Text = same("")
+    is_rate: bool = False
+    quantiles: Quantiles | None = None
+    is_warning: bool = False
+    """Shown only, and then always, where it is not zero."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of strategy: its parameters, and what it does in a sentence. Its place in Game.kinds is its number."""
+
+    values: type[Rules]
+    title: Text
+    about: Text
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that the rest of the house knows about a game.
+
+    `play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log)` is the
+    compiled kernel: rulesets (n,), seats (n, MAX_SEATS), outcomes (n, 1 or n_games) with rows the same memory as int64
+    (n, 1 or n_games, cells), tallies (n,), differences (n,).
+    """
+
+    name: str
+    title: Text
+    rules: type[Rules]
+    kinds: dict[str, Kind]
+    sections: dict[str, Text]
+    play_chunk: Callable
+    table: np.dtype
+    outcome: np.dtype
+    tally: np.dtype
+    n_seat_columns: int
+    metrics: tuple[Metric, ...]
+    headline: tuple[str, ...]
+    """The five metrics a designer looks at first."""
+    default_seats: tuple[str, ...]
+    n_tables: int = 1
+    strategy_fields: dict[str, tuple] = field(default_factory=dict)
+    """Fields of a strategy record that no parameter gives, as record_dtype takes them (room for memory)."""
