@@ -25,11 +25,8 @@ def rules_dtype(rules: type[Rules]) -> np.dtype:
 
 
 @cache
-def seat_dtype(game_name: str) -> np.dtype:
+def seat_dtype(game: Game) -> np.dtype:
     """The record of a strategy: kind, group, and the parameters of every kind."""
-    from .games import GAMES
-
-    game = GAMES[game_name]
     fields = {}
     for kind in game.kinds.values():
         for name, spec in columns_of(kind.values, game.rules):
@@ -75,7 +72,7 @@ def rules_row(rules: Rules, n_seats: int) -> np.ndarray:
 
 def seats_row(game: Game, strategies: Sequence, groups: Sequence[int], rules: Rules) -> np.ndarray:
     """A line-up as a record array of shape (1, MAX_SEATS); each strategy has `kind` and `values`."""
-    row = new_records(seat_dtype(game.name), 1, MAX_SEATS)
+    row = new_records(seat_dtype(game), 1, MAX_SEATS)
     for seat, strategy in enumerate(strategies):
         row["kind"][0, seat] = list(game.kinds).index(strategy.kind)
         row["group"][0, seat] = groups[seat]

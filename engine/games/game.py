@@ -62,7 +62,7 @@ class Kind:
     about: Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """All that the rest of the house knows about a game.
 
