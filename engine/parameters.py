@@ -12,7 +12,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_valida
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
-from .text import LANGUAGES, Text, same
+from .text import LANGUAGES, NOTHING, Text, same
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Parameter:
     label: Text
     about: Text
     section: str = ""
-    unit: Text = same("")
+    unit: Text = NOTHING
     low: float | None = None
     high: float | None = None
     tune: tuple[float, float] | None = None
@@ -102,6 +102,11 @@ class Rules(BaseModel):
         if parameter is not None:
             check_bounds(value, parameter)
         return value
+
+
+def reject(en: str, de: str) -> PydanticCustomError:
+    """What a game's own validator raises: a sentence in both languages, without braces."""
+    return PydanticCustomError("rule", "{en}", {"en": en, "de": de})
 
 
 def parameter_of(info: FieldInfo) -> Parameter | None:

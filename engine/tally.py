@@ -13,7 +13,7 @@ from .records import MAX_SEATS, as_integers, new_records, record_dtype, rule
 
 def outcome_dtype(seat: tuple[str, ...], **game) -> np.dtype:
     """One row a game: `seat` names columns with a cell a seat, `game` further fields as record_dtype takes them."""
-    columns = {name: (MAX_SEATS,) for name in seat}
+    columns = dict.fromkeys(seat, (MAX_SEATS,))
     return record_dtype(**columns, **game, by_strategy=(len(seat), MAX_SEATS))
 
 

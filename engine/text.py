@@ -1,5 +1,6 @@
 """Words in both languages: a Text cannot be made without its German."""
 
+import math
 from dataclasses import dataclass
 
 LANGUAGES = ("en", "de")
@@ -31,3 +32,22 @@ def in_language(values: dict, language: str) -> dict:
 def same(words: str) -> Text:
     """Words that are the same in both languages, such as a name or a number."""
     return Text(words, words)
+
+
+MARKS = {"en": (",", "."), "de": (".", ",")}
+"""What groups thousands and what begins the decimals, by language."""
+
+NO_NUMBER = "–"
+
+
+def format_number(value: float | None, decimals: int = 0, language: str = "en") -> str:
+    """1,234.5 or 1.234,5; a true minus sign, none before a zero; `NO_NUMBER` for nothing, NaN and infinity."""
+    if value is None or not math.isfinite(value):
+        return NO_NUMBER
+    thousands, point = MARKS[language]
+    digits = f"{abs(value):,.{decimals}f}".translate({ord(","): thousands, ord("."): point})
+    is_negative = value < 0 and any(digit in "123456789" for digit in digits)
+    return f"−{digits}" if is_negative else digits
+
+
+NOTHING = same("")

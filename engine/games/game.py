@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..parameters import Rules
-from ..text import Text, same
+from ..text import NOTHING, Text
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Metric:
     title: Text
     meaning: Text
     views: tuple[View, ...] = ()
-    unit: Text = same("")
+    unit: Text = NOTHING
     is_rate: bool = False
     quantiles: Quantiles | None = None
     is_warning: bool = False

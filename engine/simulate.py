@@ -1,0 +1,329 @@
+"""Rows -> tallies: games split into tasks, tasks into a pool of threads, and what they add up to.
+
+A task plays the same games under each of its rulesets and returns sums of integers, so the result is the same to the
+digit on any number of threads, and memory does not grow with the number of games.
+"""
+
+import os
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from .games import GAMES, Game
+from .metrics import DIMENSIONS, Difference, Estimate, differences, estimates
+from .problems import refuse
+from .records import MAX_SEATS, as_integers, new_records
+from .rows import rules_row, seats_row
+from .rulesets import Ruleset, load_ruleset
+from .strategies import Setup, Strategy, default_seats, load_strategy
+from .tally import cells_of, difference_dtype, merge, new_tallies
+
+SMALLEST_TASK, LARGEST_TASK = 500, 20_000
+MAX_GAMES = 1_000_000_000
+MAX_ROWS = 5_000_000
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games under some rulesets; all that a worker needs, and nothing else."""
+
+    game: str
+    rulesets: np.ndarray
+    seats: np.ndarray
+    seed: int
+    first_game: int
+    n_games: int
+    keeps_rows: bool = False
+
+
+@dataclass
+class Played:
+    """What a task, or all of them, came to."""
+
+    tallies: np.ndarray
+    differences: np.ndarray
+    outcomes: list[np.ndarray]
+
+    def add(self, other: "Played") -> None:
+        """Adds another task's games."""
+        merge(self.tallies, other.tallies)
+        merge(self.differences, other.differences)
+        self.outcomes += other.outcomes
+
+
+def play(task: Task) -> Played:
+    """Plays a task in this thread."""
+    game, n = GAMES[task.game], len(task.rulesets)
+    outcomes = new_records(game.outcome, n, task.n_games if task.keeps_rows else 1)
+    played = Played(new_tallies(game.tally, n), new_tallies(difference_dtype(game.outcome), n), [outcomes] if task.keeps_rows else [])
+    tables, log = new_records(game.table, game.n_tables), new_records(game.table, 0)
+    game.play_chunk(
+        task.rulesets, task.seats, task.seed, task.first_game, task.n_games,
+        tables, outcomes, as_integers(outcomes), played.tallies, played.differences, log,
+    )  # fmt: skip
+    return played
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """What the games came to. `n_games` is fewer than asked for where a run was stopped (`is_complete` False)."""
+
+    setups: tuple[Setup, ...]
+    played: Played
+    n_games: int
+    seed: int
+    seconds: float
+    is_complete: bool
+
+    @property
+    def tallies(self) -> np.ndarray:
+        """One tally a setup."""
+        return self.played.tallies
+
+    @cached_property
+    def estimates(self) -> list[list[Estimate]]:
+        """Every metric, a list a setup."""
+        return [estimates(setup, tally) for setup, tally in zip(self.setups, self.tallies, strict=True)]
+
+    def differences(self, place: int = 1) -> list[Difference]:
+        """Every metric of a setup less the same of the first, paired."""
+        first, other = ((self.setups[at], self.tallies[at]) for at in (0, place))
+        return differences(first, other, self.played.differences[place])
+
+    @cached_property
+    def metrics(self) -> pd.DataFrame:
+        """A tidy table: metric, the dimensions that apply, value, low, high, unit; `ruleset` where there are several."""
+        rows = [
+            {**({"ruleset": setup.ruleset.name} if len(self.setups) > 1 else {}), **estimate.row()}
+            for setup, found in zip(self.setups, self.estimates, strict=True)
+            for estimate in found
+        ]
+        return tidy(rows)
+
+    @cached_property
+    def outcomes(self) -> pd.DataFrame | None:
+        """One row a seat a game, where they were asked for."""
+        if not self.played.outcomes:
+            return None
+        return pd.concat([outcome_table(setup, self.played.outcomes, at) for at, setup in enumerate(self.setups)], ignore_index=True)
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """All that is needed to get the same digits again."""
+        first = self.setups[0]
+        return {
+            "ruleset": first.ruleset.name,
+            "ruleset_hash": first.ruleset.hash,
+            "changes": {key: new for key, _, new in first.ruleset.changes},
+            "seats": [seat.name for seat in first.seats],
+            "games": self.n_games,
+            "seed": self.seed,
+            "version": product_version(),
+        }
+
+
+def tidy(rows: list[dict]) -> pd.DataFrame:
+    """Rows as a table with its columns in a fixed order, whole numbers whole."""
+    table = pd.DataFrame(rows)
+    first = [column for column in ("ruleset", "metric", *DIMENSIONS) if column in table]
+    table = table[[*first, *(column for column in table if column not in first)]]
+    for column in ("seat", "dive", "round", "level", "turn"):
+        if column in table:
+            table[column] = table[column].astype("Int64")
+    return table
+
+
+def outcome_table(setup: Setup, chunks: list[np.ndarray], at: int) -> pd.DataFrame:
+    """The kept rows of one setup: a row a seat a game."""
+    rows = np.concatenate([chunk[at] for chunk in chunks])
+    game, n_seats = setup.ruleset.game, len(setup.seats)
+    names = [name for name in game.outcome.names if int(cells_of(game.outcome, name).min()) < game.n_seat_columns * MAX_SEATS]
+    columns = {name: rows[name][:, :n_seats].ravel() for name in names}
+    index = {
+        "ruleset": setup.ruleset.name,
+        "game": np.repeat(np.arange(len(rows)), n_seats),
+        "seat": np.tile(np.arange(1, n_seats + 1), len(rows)),
+        "strategy": np.tile([seat.name for seat in setup.seats], len(rows)),
+    }
+    return pd.DataFrame({**index, **columns})
+
+
+# Running
+
+
+def simulate(
+    rulesets: Ruleset | str | Sequence[Ruleset | str],
+    seats: Sequence[Strategy | str] | None = None,
+    *,
+    n_games: int = 10_000,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    cancel: Callable[[], bool] | None = None,
+    executor: Executor | None = None,
+    keeps_outcomes: bool = False,
+) -> Result:
+    """Plays games and adds them up.
+
+    `rulesets` is one or several (names or Rulesets): all play the same games, and the first is the base of differences.
+    `seats` are strategies, one a seat (None: the game's default line-up). `progress(done, total)` is called between
+    tasks; where `cancel()` is true the run stops, and the result has the games played so far. Raises InputError.
+    """
+    several = [rulesets] if isinstance(rulesets, (Ruleset, str)) else list(rulesets)
+    loaded = [load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset for ruleset in several]
+    return simulate_setups(
+        [Setup(ruleset, seats_for(ruleset, seats)) for ruleset in loaded],
+        n_games=n_games, seed=seed, threads=threads, progress=progress, cancel=cancel, executor=executor, keeps_outcomes=keeps_outcomes,
+    )  # fmt: skip
+
+
+def seats_for(ruleset: Ruleset, seats: Sequence[Strategy | str] | None) -> tuple[Strategy, ...]:
+    """The line-up, loaded; the default where none is given."""
+    if seats is None:
+        return tuple(default_seats(ruleset))
+    return tuple(load_strategy(seat, ruleset.game) if isinstance(seat, (str, os.PathLike)) else seat for seat in seats)
+
+
+def simulate_setups(
+    setups: Sequence[Setup],
+    *,
+    n_games: int,
+    seed: int,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    cancel: Callable[[], bool] | None = None,
+    executor: Executor | None = None,
+    keeps_outcomes: bool = False,
+) -> Result:
+    """The same for rulesets that each have a line-up of their own, all of one game."""
+    check_run(setups, n_games, seed, threads, keeps_outcomes)
+    prepare(setups[0].ruleset.game)
+    started, threads = time.perf_counter(), threads or default_threads()
+    tasks = tasks_of(setups, n_games, seed, threads, keeps_outcomes)
+    played, done = None, 0
+    for task, part in run(tasks, threads, executor, cancel):
+        played = part if played is None else (played.add(part) or played)
+        done += task.n_games
+        if progress:
+            progress(done, n_games)
+    played = played or play(Task(**{**vars(task_of(setups, seed, 0, 0, keeps_outcomes))}))
+    return Result(tuple(setups), played, done, seed, time.perf_counter() - started, done == n_games)
+
+
+def check_run(setups: Sequence[Setup], n_games: int, seed: int, threads: int | None, keeps_outcomes: bool) -> None:
+    """Raises for runs that cannot be."""
+    if not setups:
+        raise refuse("no ruleset to simulate", "kein Regelwerk zu simulieren")
+    for name, value, low, high in (
+        ("games", n_games, 1, MAX_ROWS if keeps_outcomes else MAX_GAMES),
+        ("seed", seed, 0, 2**63 - 1),
+        ("threads", threads or 1, 1, 256),
+    ):
+        if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not low <= value <= high:
+            raise refuse(
+                f"{value} is not possible; {low:,} to {high:,} are",
+                f"{value} geht nicht; möglich sind {low} bis {high}",
+                key=name,
+                value=str(value),
+            )
+    if len({setup.ruleset.game.name for setup in setups}) > 1:
+        raise refuse("rulesets of different games cannot be compared", "Regelwerke verschiedener Spiele lassen sich nicht vergleichen")
+
+
+def default_threads() -> int:
+    """As many threads as this process may use cores."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def tasks_of(setups: Sequence[Setup], n_games: int, seed: int, threads: int, keeps_rows: bool) -> Iterator[Task]:
+    """The games in tasks: large enough to be fast, small enough that threads share and a stop is prompt."""
+    size = min(LARGEST_TASK, max(SMALLEST_TASK, -(-n_games // (4 * threads))))
+    whole = task_of(setups, seed, 0, 0, keeps_rows)
+    for first in range(0, n_games, size):
+        yield Task(whole.game, whole.rulesets, whole.seats, seed, first, min(size, n_games - first), keeps_rows)
+
+
+def task_of(setups: Sequence[Setup], seed: int, first: int, n_games: int, keeps_rows: bool) -> Task:
+    """Setups as rows."""
+    game = setups[0].ruleset.game
+    rulesets = np.concatenate([rules_row(setup.ruleset.rules, len(setup.seats)) for setup in setups])
+    seats = np.concatenate([seats_row(game, setup.seats, setup.groups, setup.ruleset.rules) for setup in setups])
+    return Task(game.name, rulesets, seats, seed, first, n_games, keeps_rows)
+
+
+def run(tasks: Iterator[Task], threads: int, executor: Executor | None, cancel: Callable[[], bool] | None) -> Iterator[tuple[Task, Played]]:
+    """The tasks with what they came to, in order; a stop lets those under way finish, so the games done are the first ones."""
+    if threads == 1 and executor is None:
+        for task in tasks:
+            if cancel and cancel():
+                return
+            yield task, play(task)
+        return
+    own = None if executor else ThreadPoolExecutor(threads)
+    try:
+        yield from run_in_pool(tasks, executor or own, 2 * threads, cancel)
+    finally:
+        if own:
+            own.shutdown(wait=True)
+
+
+def run_in_pool(tasks: Iterator[Task], pool: Executor, ahead: int, cancel: Callable[[], bool] | None) -> Iterator[tuple[Task, Played]]:
+    """Keeps a few tasks ahead in the pool, so that neither memory nor a stop has to wait for the rest."""
+    waiting: deque[tuple[Task, Future]] = deque()
+    is_open = True
+    while True:
+        while is_open and len(waiting) < ahead:
+            task = None if cancel and cancel() else next(tasks, None)
+            is_open = task is not None
+            if is_open:
+                waiting.append((task, pool.submit(play, task)))
+        if not waiting:
+            return
+        task, future = waiting.popleft()
+        yield task, future.result()
+
+
+# Compiling
+
+
+def prepare(game: Game) -> None:
+    """Says so once, where a game's rules must first be compiled for this machine."""
+    if not is_compiled(game):
+        print(f"Compiling the rules of {game.title.en} for this machine: about 15 seconds, once.", file=sys.stderr, flush=True)
+        warm(game)
+
+
+def ready_mark(game: Game) -> Path:
+    """The file that says a game's kernel is in the cache."""
+    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"{game.name}.ready"
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether the first game will start at once."""
+    return bool(os.environ.get("NUMBA_DISABLE_JIT")) or ready_mark(game).exists()
+
+
+def warm(game: Game) -> None:
+    """Plays one game, so that the next starts at once."""
+    ruleset = load_ruleset(game.name)
+    play(task_of([Setup(ruleset, tuple(default_seats(ruleset)))], 1, 0, 1, False))
+    ready_mark(game).touch()
+
+
+def product_version() -> str:
+    """Ballast's version."""
+    try:
+        return version("ballast")
+    except PackageNotFoundError:
+        return "unknown"

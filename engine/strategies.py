@@ -1,0 +1,175 @@
+"""Strategies: how a seat decides, read from YAML; and line-ups, who sits where."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from .files import read_mapping
+from .games import GAMES, Game
+from .parameters import Rules, entry_kind, is_list, is_rules, parameters
+from .problems import InputError, Problem, nearest, refuse, unknown
+from .rulesets import NAME, Ruleset, check_keys, folders, game_named, is_path, load_ruleset, mapping_at, names, words_at
+from .text import Text, same
+from .validation import Place, validate
+
+STRATEGY = Text("strategy", "Strategie")
+KEYS = ("game", "title", "why", "kind", "values")
+
+
+@dataclass(frozen=True, eq=False)
+class Strategy:
+    """A way to play: a kind, and values for its parameters."""
+
+    name: str
+    game: Game
+    title: Text
+    kind: str
+    values: Rules
+    why: Text | None = None
+    file: Path | None = None
+
+    @property
+    def key(self) -> tuple:
+        """What makes two strategies the same."""
+        return self.name, self.kind, self.values.model_dump_json()
+
+
+def load_strategy(name: str | os.PathLike, game: str | Game) -> Strategy:
+    """A strategy by name or from a YAML file, for a game.
+
+    Raises InputError: no such name (with the nearest), a strategy of another game, or anything wrong in the file.
+    """
+    game = game_named(game) if isinstance(game, str) else game
+    text = os.fspath(name)
+    file = Path(text).expanduser() if is_path(text) else strategy_file(text, game)
+    return read_strategy(file, file.stem if is_path(text) else text, game)
+
+
+def strategy_file(name: str, game: Game) -> Path:
+    """The file of a strategy by name; InputError where there is none."""
+    if NAME.fullmatch(name):
+        for folder in folders(game.name, "strategies"):
+            if (folder / f"{name}.yaml").is_file():
+                return folder / f"{name}.yaml"
+    others = [other.title for other in GAMES.values() if other is not game and name in names(other.name, "strategies")]
+    if others:
+        en = f"strategy {name!r} plays {others[0].en}, not {game.title.en}"
+        de = f"Strategie {name!r} spielt {others[0].de}, nicht {game.title.de}"
+        raise refuse(en, de, value=name, allowed=same(", ".join(names(game.name, "strategies"))))
+    raise unknown(STRATEGY, name, names(game.name, "strategies"))
+
+
+def read_strategy(file: Path, name: str, game: Game) -> Strategy:
+    """A strategy from its file."""
+    data, lines = read_mapping(file)
+    place = Place(str(file), lines)
+    check_keys(data, KEYS, ("game", "title", "kind"), place)
+    own = game_named(data["game"], place)
+    if own is not game:
+        message = Text(f"plays {own.title.en}, not {game.title.en}", f"spielt {own.title.de}, nicht {game.title.de}")
+        raise InputError(place.problem(("game",), message))
+    if data["kind"] not in game.kinds:
+        details = {"key": "kind", "file": place.file, "line": place.line_of(("kind",))}
+        raise unknown(Text("kind of strategy", "Art von Strategie"), str(data["kind"]), game.kinds, **details)
+    within = replace(place, prefix=("values",))
+    values = validate(game.kinds[data["kind"]].values, mapping_at(data, "values", place), within)
+    check_references(values, game, within)
+    return Strategy(name, game, words_at(data, "title", place), data["kind"], values, words_at(data, "why", place), file)
+
+
+def check_references(values: Rules, game: Game, place: Place) -> None:
+    """What a strategy names must be in the base game; a variant that lacks it simply never offers it."""
+    base = load_ruleset(game.name).rules
+    problems = []
+    for path, table, name in references(values):
+        known = list(getattr(base, table))
+        if name not in known:
+            message = Text(
+                f"there is no {name!r} in the {table} of {game.title.en}", f"{name!r} gibt es in {game.title.de} nicht ({table})"
+            )
+            problems.append(place.problem(path, message, value=name, allowed=same(", ".join(known)), suggestion=nearest(name, known)))
+    if problems:
+        raise InputError(problems)
+
+
+def references(values: Rules, path: tuple = ()) -> Iterator[tuple[tuple, str, str]]:
+    """(place, table, id) of every reference to a table of the rules."""
+    for name, parameter in parameters(type(values)).items():
+        kind, value = type(values).model_fields[name].annotation, getattr(values, name)
+        if parameter.refers_to and value is not None:
+            yield (*path, name), parameter.refers_to, value
+        elif is_list(kind) and is_rules(entry_kind(kind)):
+            for place, entry in enumerate(value):
+                yield from references(entry, (*path, name, place))
+
+
+# Line-ups
+
+
+def load_seats(specs: Sequence[str], game: Game) -> list[Strategy]:
+    """A line-up from `[Nx]NAME` or `[Nx]FILE.yaml`, one strategy a seat."""
+    seats: list[Strategy] = []
+    for spec in specs:
+        count, name = split_spec(spec)
+        seats += [load_strategy(name, game)] * count
+    return seats
+
+
+def split_spec(spec: str) -> tuple[int, str]:
+    """`3xgreedy` as (3, "greedy")."""
+    match = re.fullmatch(r"(?:(\d{1,3})[x×])?(.+)", spec.strip())
+    if not match:
+        raise refuse("a seat needs a strategy", "ein Platz braucht eine Strategie", key="--seats", value=spec, allowed=same("[Nx]NAME"))
+    count = int(match[1]) if match[1] else 1
+    if count == 0:
+        raise refuse(f"{spec!r} seats nobody", f"{spec!r} setzt niemanden an den Tisch", key="--seats", value=spec)
+    return count, match[2]
+
+
+def default_seats(ruleset: Ruleset) -> list[Strategy]:
+    """The line-up used where none is chosen: the game's, as many as may play."""
+    seats = load_seats(ruleset.game.default_seats, ruleset.game)
+    fewest, most = ruleset.n_seats()
+    while len(seats) < fewest:
+        seats += seats[: fewest - len(seats)]
+    return seats[:most]
+
+
+def check_seats(ruleset: Ruleset, seats: Sequence[Strategy]) -> None:
+    """Raises where the ruleset does not allow that many players, or a strategy plays another game."""
+    fewest, most = ruleset.n_seats()
+    if not fewest <= len(seats) <= most:
+        en = f"{ruleset.name} is for {fewest} to {most} players, not {len(seats)}"
+        de = f"{ruleset.name} ist für {fewest} bis {most} Spieler, nicht für {len(seats)}"
+        raise InputError(Problem(Text(en, de), key="--seats", value=str(len(seats))))
+    for strategy in seats:
+        if strategy.game is not ruleset.game:
+            en = f"strategy {strategy.name!r} plays {strategy.game.title.en}, not {ruleset.game.title.en}"
+            de = f"Strategie {strategy.name!r} spielt {strategy.game.title.de}, nicht {ruleset.game.title.de}"
+            raise InputError(Problem(Text(en, de), key="--seats", value=strategy.name))
+
+
+@dataclass(frozen=True, eq=False)
+class Setup:
+    """A ruleset and who sits at the table; what one kernel row plays."""
+
+    ruleset: Ruleset
+    seats: tuple[Strategy, ...]
+
+    def __post_init__(self):
+        check_seats(self.ruleset, self.seats)
+
+    @property
+    def groups(self) -> list[int]:
+        """For each seat, the number of its strategy; equal strategies have the same."""
+        keys = [seat.key for seat in self.seats]
+        return [list(dict.fromkeys(keys)).index(key) for key in keys]
+
+    @property
+    def strategy_names(self) -> list[str]:
+        """The name of each group, made unique where two strategies share one."""
+        firsts = {group: seat.name for group, seat in zip(self.groups, self.seats, strict=True)}
+        found = list(firsts.values())
+        return [name if found.count(name) == 1 else f"{name} {found[:place].count(name) + 1}" for place, name in enumerate(found)]
