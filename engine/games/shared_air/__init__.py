@@ -1,0 +1,32 @@
+"""Shared Air: treasure divers who share one submarine and one tank of air."""
+
+from ...text import Text
+from ..game import Game
+from .kernel import N_SEAT_COLUMNS, play_chunk
+from .kinds import KINDS
+from .layout import OUTCOME, TABLE, TALLY
+from .metrics import METRICS
+from .rules import SharedAirRules
+
+GAME = Game(
+    name="shared_air",
+    title=Text("Shared Air", "Geteilte Luft"),
+    rules=SharedAirRules,
+    kinds=KINDS,
+    sections={
+        "Overview": Text("Overview", "Überblick"),
+        "The cards": Text("The cards", "Die Karten"),
+        "Setup": Text("Setup", "Vorbereitung"),
+        "Playing a turn": Text("Playing a turn", "Ein Zug"),
+        "End of a dive": Text("End of a dive", "Ende eines Tauchgangs"),
+        "End of the game": Text("End of the game", "Spielende"),
+    },
+    play_chunk=play_chunk,
+    table=TABLE,
+    outcome=OUTCOME,
+    tally=TALLY,
+    n_seat_columns=N_SEAT_COLUMNS,
+    metrics=METRICS,
+    headline=("home_rate", "air_out_rate", "turns", "winning_score", "shared_win_rate"),
+    default_seats=("careful", "one_deep", "grabber", "greedy"),
+)
