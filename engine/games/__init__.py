@@ -1,8 +1,9 @@
 """The games, listed once."""
 
-from . import shared_air
 from .game import Game, Kind, Metric, Quantiles, View
+from .salvage_divers import GAME as SALVAGE_DIVERS
+from .shared_air import GAME as SHARED_AIR
 
-GAMES: dict[str, Game] = {game.name: game for game in (shared_air.GAME,)}
+GAMES: dict[str, Game] = {game.name: game for game in (SHARED_AIR, SALVAGE_DIVERS)}
 
 __all__ = ["GAMES", "Game", "Kind", "Metric", "Quantiles", "View"]

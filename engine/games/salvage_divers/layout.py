@@ -1,0 +1,93 @@
+"""What lies on the table of Salvage Divers, and what a game of it comes to."""
+
+import numpy as np
+
+from ...records import MAX_SEATS, record_dtype
+from ...tally import outcome_dtype, tally_dtype
+
+MAX_ROUNDS, MAX_CHIPS, MAX_ITEMS, MAX_SITES, MAX_DEPTH = 12, 24, 16, 12, 120
+MAX_DRAWS, MAX_PURCHASES = 400, 400  # in one dive, in one market: reached only by odd rulesets, and then said
+HIGHEST_REPUTATION, MOST_DRAWS = 255, 47  # the last place of a histogram holds all above as well
+
+DIVER = record_dtype(
+    seat=(),
+    reputation=(),
+    purse=(),
+    deepest_dive=(),
+    n_busts=(),
+    starting_depth=(),
+    extra_tank=(),
+    n_navigators=(),
+    n_rescuers=(),
+    n_kinds=(),
+    n_owned=(),
+    depth=(),
+    air=(),
+    capacity=(),
+    has_free_draw=(),
+    has_rescue=(),
+    largest_drawn=(),
+    n_left=(),
+    n_draws=(),
+    n_settled=(),
+    n_banked=(),
+    n_insured=(),
+    n_purchases=(),
+    ending=(),
+    owned=(MAX_CHIPS,),
+    bag=(MAX_CHIPS,),
+    bought=(MAX_ITEMS,),
+    aboard=(MAX_ITEMS,),
+)
+"""A diver: what the game gave so far, what was bought, and the dive under way. `owned` and `bag` count chips by kind."""
+
+TABLE = record_dtype(
+    luck=(np.dtype("u8"),),
+    round=(),
+    site=(),
+    n_sites_left=(),
+    is_site_used=(MAX_SITES,),
+    checkpoint_spacing=(),
+    checkpoint_worth=(),
+    floor=(),
+    tank_size=(),
+    spaces_per_reputation=(),
+    highest_cost=(),
+    leader=(),
+    stock=(MAX_ITEMS,),
+    event=(),
+    seat=(),
+    what=(),
+    n_logged=(),
+    divers=(MAX_SEATS, DIVER),
+)
+"""The table; `event`, `seat` and `what` (a chip, checkpoint, ending or item) say what has just happened."""
+
+SEAT_COLUMNS = ("reputation", "win_share", "deepest_dive", "unspent_treasure", "n_busts")
+ROUND_COLUMNS = ("busts", "depth", "draws", "treasure_earned", "treasure_lost", "checkpoints_insured")
+
+OUTCOME = outcome_dtype(
+    SEAT_COLUMNS,
+    **dict.fromkeys(ROUND_COLUMNS, (MAX_ROUNDS,)),
+    **{f"all_{name}": () for name in ROUND_COLUMNS},
+    copies=(MAX_ITEMS,),
+    buyers=(MAX_ITEMS,),
+    buyer_wins=(MAX_ITEMS,),
+    n_floors=(),
+    n_empty_bags=(),
+    winning_reputation=(),
+    winning_margin=(),
+    is_shared=(),
+    lead_changes=(),
+    is_truncated=(),
+)
+"""A game: wins in sixtieths, treasure in $; `all_...` is the whole game's sum of a column by round."""
+
+TALLY = tally_dtype(
+    OUTCOME,
+    buyers_by_wins=(MAX_ITEMS,),
+    reputation_histogram=(MAX_SEATS, HIGHEST_REPUTATION + 1),
+    depth_histogram=(MAX_ROUNDS + 1, MAX_DEPTH + 1),
+    draws_histogram=(MAX_ROUNDS + 1, MOST_DRAWS + 1),
+)
+"""Games added up; `buyers_by_wins` is the sum of buyers x buyer_wins. Histograms by seat (from 0) and by round (from 1)."""

@@ -1,0 +1,70 @@
+"""How a seat decides. A strategy sees the table and answers three questions; it never changes anything."""
+
+from ...chance import below
+from ...records import NOT_SET, rule
+from .terms import CREW, INSURANCE, NOTHING, SHOPPING, SURFACE, danger, may_buy
+
+RISK, RANDOM = 0, 1  # the places in kinds.py
+
+
+@rule
+def wants_to_insure(strategy, rules, table, diver):
+    """Whether to insure the checkpoint just reached."""
+    if strategy.kind == RISK:
+        return danger(rules, table, diver) > strategy.insure_at
+    return tosses_heads(table, INSURANCE, diver.seat, diver.n_settled)
+
+
+@rule
+def wants_to_surface(strategy, rules, table, diver):
+    """Whether to stop here, safely."""
+    if strategy.kind == RISK:
+        return danger(rules, table, diver) > strategy.risk
+    return tosses_heads(table, SURFACE, diver.seat, diver.n_draws)
+
+
+@rule
+def choose_purchase(strategy, rules, table, diver):
+    """The next item to buy, or NOTHING: asked again until it is nothing."""
+    if strategy.kind == RISK:
+        return next_on_list(strategy, rules, table, diver)
+    return pick_at_random(rules, table, diver)
+
+
+@rule
+def next_on_list(strategy, rules, table, diver):
+    """The first item on the shopping list still wanted and to be had; the last market is of no use any more."""
+    if table.round < rules.n_rounds:
+        for line in range(strategy.n_shopping):
+            item = strategy.shopping_item[line]
+            if item != NOT_SET and may_buy(rules, table, diver, item) and wants_more(strategy, rules, diver, item, line):
+                return item
+    return NOTHING
+
+
+@rule
+def wants_more(strategy, rules, diver, item, line):
+    """A cap counts the whole game; of crew, which lasts a dive, only what is aboard."""
+    has = diver.aboard[item] if rules.market_kind[item] == CREW else diver.bought[item]
+    return has < strategy.shopping_most[line]
+
+
+@rule
+def pick_at_random(rules, table, diver):
+    """Any item to be had, or nothing, all alike."""
+    n_choices = 1
+    for item in range(rules.n_market):
+        n_choices += may_buy(rules, table, diver, item)
+    place = below(n_choices, table.luck, SHOPPING, table.round, diver.seat, diver.n_purchases)
+    for item in range(rules.n_market):
+        if may_buy(rules, table, diver, item):
+            place -= 1
+            if place < 0:
+                return item
+    return NOTHING
+
+
+@rule
+def tosses_heads(table, source, seat, count):
+    """A fair coin."""
+    return below(2, table.luck, source, table.round, seat, count) == 1
