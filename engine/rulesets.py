@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from .files import Lines, parse_mapping, read_mapping, read_text, to_yaml, write_text
+from .files import Lines, parse_mapping, read_mapping, to_yaml, write_text
 from .games import GAMES, Game
 from .parameters import Rules, text_of
-from .problems import InputError, Problem, nearest, refuse, unknown
+from .problems import InputError, Problem, refuse, unknown
 from .text import Text, same
 from .validation import Place, difference, nest, overlay, unknown_key, validate
 
@@ -272,8 +272,3 @@ def save_variant(ruleset: Ruleset, name: str, title: Text, why: Text | None = No
     path = folders(ruleset.game.name, "variants")[1] / f"{name}.yaml"
     write_text(path, variant_yaml(ruleset, title, why))
     return path
-
-
-__all__ = [
-    "Ruleset", "file_of", "load_all", "load_ruleset", "nearest", "parse_ruleset", "read_text", "ruleset_names", "save_variant", "variant_yaml",
-]  # fmt: skip

@@ -1,0 +1,114 @@
+"""How commands answer: as a table for people, JSON or CSV for programs, on standard output or into a file."""
+
+import csv
+import io
+import json
+import math
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+from rich.console import Console
+from rich.table import Table
+
+from .files import write_text
+from .metrics import DIMENSIONS
+from .problems import refuse
+from .text import format_number
+
+
+class Format(StrEnum):
+    """What `--format` takes."""
+
+    table = "table"
+    json = "json"
+    csv = "csv"
+
+
+def emit(text: str, output: Path | None) -> None:
+    """Writes an answer where it was asked for."""
+    if output is None:
+        print(text)
+        return
+    try:
+        write_text(output, text if text.endswith("\n") else text + "\n")
+    except OSError as error:
+        reason = error.strerror
+        raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", key="--output", file=str(output)) from None
+
+
+def to_json(data: Any) -> str:
+    """JSON; what is not a number (no such games) is null."""
+    return json.dumps(plain(data), ensure_ascii=False, indent=2)
+
+
+def plain(value: Any) -> Any:
+    """Data that JSON knows."""
+    if isinstance(value, dict):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(entry) for entry in value]
+    if value is pd.NA or (isinstance(value, float) and not math.isfinite(value)):
+        return None
+    return value.item() if hasattr(value, "item") else value
+
+
+def to_csv(rows: list[dict]) -> str:
+    """Tidy CSV with the dimensions that occur; a word that a spreadsheet would run as a formula is made harmless."""
+    columns = ordered(rows)
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({key: harmless(plain(value)) for key, value in row.items()})
+    return text.getvalue().rstrip("\n")
+
+
+def ordered(rows: list[dict]) -> list[str]:
+    """The columns of rows, dimensions in their fixed order after the first names."""
+    seen = dict.fromkeys(key for row in rows for key in row)
+    first = [key for key in ("ruleset", "metric", *DIMENSIONS) if key in seen]
+    return [*first, *(key for key in seen if key not in first)]
+
+
+def harmless(value: Any) -> Any:
+    """Words that begin like a formula get an apostrophe."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
+
+
+def metrics_table(rows: list[dict], titles: dict[str, str], language: str) -> Table:
+    """Rows of metrics for people: what, of which, value, interval, unit."""
+    head = {"en": ("metric", "of", "value", "95 % interval", "unit"), "de": ("Kennzahl", "von", "Wert", "95-%-Intervall", "Einheit")}
+    table = Table(box=None, pad_edge=False)
+    for place, name in enumerate(head[language]):
+        table.add_column(name, justify="right" if place in (2, 3) else "left", no_wrap=True)
+    previous = None
+    for row in rows:
+        decimals = decimals_for(row)
+        value, low, high = (format_number(row[key], decimals, language) for key in ("value", "low", "high"))
+        name = titles.get(row["metric"], row["metric"])
+        table.add_row(name if name != previous else "", place_of(row), value, f"{low} … {high}", row["unit"])
+        previous = name
+    return table
+
+
+def decimals_for(row: dict) -> int:
+    """Enough decimals to see the interval, and no more."""
+    width = row["high"] - row["low"]
+    if not math.isfinite(width) or width == 0:
+        return 4 if 0 < abs(row["value"]) < 1 else 2
+    return min(6, max(0, 1 - math.floor(math.log10(width))))
+
+
+def place_of(row: dict) -> str:
+    """`seat 2`, `dive 1`, `spare_tank`: the dimensions of a row in words."""
+    return ", ".join(f"{key} {row[key]}" if key != "item" else str(row[key]) for key in DIMENSIONS if key in row)
+
+
+def show(renderable: Any, output: Path | None) -> None:
+    """Prints a rich table, at its full width where nobody watches."""
+    text = io.StringIO()
+    console = Console(file=text, width=160, color_system=None)
+    console.print(renderable)
+    emit("\n".join(line.rstrip() for line in text.getvalue().rstrip("\n").split("\n")), output)
