@@ -78,7 +78,7 @@ def play_turn(rules, strategy, table, tally, seat):
     if table.divers[seat].space != SUBMARINE:
         handle_treasure(rules, table, tally, seat, choose_treasure(strategy, rules, table, seat))
     if table.n_turns <= MAX_TURNS_SHOWN:
-        tally.air_left[table.n_turns - 1, table.air] += 1
+        tally.air_left[table.n_turns, table.air] += 1
 
 
 @rule

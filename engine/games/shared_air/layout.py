@@ -81,9 +81,9 @@ OUTCOME = outcome_dtype(
 TALLY = tally_dtype(
     OUTCOME,
     score=(MAX_SEATS, MAX_SCORE),
-    air_left=(MAX_TURNS_SHOWN, MAX_AIR + 1),
+    air_left=(MAX_TURNS_SHOWN + 1, MAX_AIR + 1),
     taken_at=(MAX_CARDS + 1,),
     drowned_at=(MAX_CARDS + 1,),
 )
-"""Histograms: scores (the last place is that many or more), chips left after each turn of a dive (place 0 is turn 1),
+"""Histograms: scores (the last place is that many or more), chips left after each turn of a dive (turns count from 1),
 treasures taken and divers lost by space (0 is the submarine)."""

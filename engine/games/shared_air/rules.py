@@ -1,9 +1,8 @@
 """The parameters of Shared Air, in rulebook order. Their values stand in base.yaml; what they do, in the kernel."""
 
 from pydantic import model_validator
-from pydantic_core import PydanticCustomError
 
-from ...parameters import Rules, param
+from ...parameters import Rules, param, reject
 from ...text import Text
 from .layout import MAX_AIR, MAX_CARDS, MAX_DICE, MAX_DIVES, MAX_FACES, MAX_LEVELS, MAX_STACK, MAX_SWIM_CARDS, MAX_VALUES
 
@@ -225,16 +224,10 @@ class SharedAirRules(Rules):
         return self
 
 
-def refuse(kind: str, en: str, de: str) -> PydanticCustomError:
-    """What is wrong between several parameters; the German is in the error's context."""
-    return PydanticCustomError(kind, "{en}", {"en": en, "de": de})
-
-
 def check_players(rules: SharedAirRules) -> None:
     """Somebody must be able to play."""
     if rules.min_players > rules.max_players:
-        raise refuse(
-            "players",
+        raise reject(
             f"min_players ({rules.min_players}) is more than max_players ({rules.max_players})",
             f"min_players ({rules.min_players}) ist größer als max_players ({rules.max_players})",
         )
@@ -244,8 +237,7 @@ def check_path(rules: SharedAirRules) -> None:
     """The path has at least a card, and no more than the table has room for."""
     n_cards = sum(level.cards for level in rules.levels.values())
     if not 1 <= n_cards <= MAX_CARDS:
-        raise refuse(
-            "path",
+        raise reject(
             f"the levels have {n_cards} treasure cards together; the path needs 1 to {MAX_CARDS}",
             f"die Stufen haben zusammen {n_cards} Schatzkarten; der Pfad braucht 1 bis {MAX_CARDS}",
         )
@@ -254,10 +246,9 @@ def check_path(rules: SharedAirRules) -> None:
 def check_swimming(rules: SharedAirRules) -> None:
     """There is something to draw or to roll."""
     if rules.swim_draw == "dice" and not rules.dice:
-        raise refuse("dice", "swim_draw is dice, but there are no dice", "swim_draw ist dice, aber es gibt keine Würfel")
+        raise reject("swim_draw is dice, but there are no dice", "swim_draw ist dice, aber es gibt keine Würfel")
     if rules.swim_draw != "dice" and not rules.swim_cards:
-        raise refuse(
-            "swim_cards",
+        raise reject(
             f"swim_draw is {rules.swim_draw}, but swim_cards is empty",
             f"swim_draw ist {rules.swim_draw}, aber swim_cards ist leer",
         )
@@ -268,8 +259,7 @@ def check_tie_break(rules: SharedAirRules) -> None:
     for level in rules.tie_break_levels:
         if level not in rules.levels:
             known = ", ".join(rules.levels)
-            raise refuse(
-                "tie_break_levels",
+            raise reject(
                 f"tie_break_levels names {level!r}, which is not a level; the levels are {known}",
                 f"tie_break_levels nennt {level!r}, aber das ist keine Stufe; die Stufen sind {known}",
             )
