@@ -21,7 +21,7 @@ from .rulesets import Ruleset, game_named, load_all, load_ruleset, names
 from .schemas import ruleset_schema, strategy_schema
 from .simulate import Result, product_version, simulate
 from .strategies import Strategy, default_seats, load_seats, load_strategy
-from .text import LANGUAGES
+from .text import LANGUAGES, format_number
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, add_completion=False, help=__doc__)
 
@@ -132,11 +132,10 @@ def footer(result: Result) -> str:
     first = result.setups[0]
     changes = ", ".join(f"{key}={new}" for key, _, new in first.ruleset.changes) or "-"
     seats = ", ".join(seat.name for seat in first.seats)
-    words = {
-        "en": f"{first.ruleset.name} · changes: {changes} · seats: {seats} · n = {result.n_games:,} · seed {result.seed} · {result.seconds:.2f} s",
-        "de": f"{first.ruleset.name} · Änderungen: {changes} · Plätze: {seats} · n = {result.n_games:,} · Seed {result.seed} · {result.seconds:.2f} s",
-    }
-    return words[language()]
+    changes_word, seats_word = {"en": ("changes", "seats"), "de": ("Änderungen", "Plätze")}[language()]
+    games = format_number(result.n_games, 0, language())
+    made = f"n = {games} · seed {result.seed} · {result.seconds:.2f} s"
+    return f"{first.ruleset.name} · {changes_word}: {changes} · {seats_word}: {seats} · {made}"
 
 
 @app.command("list")
