@@ -39,6 +39,8 @@ MODES = ("light", "dark")
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif"
 
+TOP_LEFT = {"x": 0, "xref": "container", "xanchor": "left", "y": 1, "yref": "container", "yanchor": "top", "pad": {"l": 4, "t": 10}}
+
 
 def faded(colour: str, share: float) -> str:
     """A colour of the table, see-through: share 1 is solid, 0 is nothing; still turned to dark by `DARK`."""
@@ -60,10 +62,10 @@ def frame(colours: dict[str, str]) -> dict:
     """Everything of the template but axes and marks."""
     return {
         "font": {"family": FONT, "size": 13, "color": colours["ink"]},
-        "title": {"font": {"size": 15}, "x": 0, "xref": "container", "xanchor": "left", "pad": {"l": 4}},
+        "title": {"font": {"size": 15, "weight": 600}, **TOP_LEFT},
         "paper_bgcolor": colours["paper"],
         "plot_bgcolor": colours["paper"],
-        "margin": {"l": 56, "r": 16, "t": 48, "b": 48},
+        "margin": {"l": 56, "r": 16, "t": 44, "b": 48},
         "colorway": [colours[f"variant_{place}"] for place in range(1, 5)],
         "colorscale": {"sequential": sequential(colours)},
         "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom", "font": {"color": colours["quiet"]}},
@@ -85,7 +87,7 @@ def axis(colours: dict[str, str]) -> dict:
         "ticks": "outside",
         "ticklen": 4,
         "tickfont": {"color": colours["quiet"]},
-        "title": {"font": {"color": colours["quiet"]}, "standoff": 10},
+        "title": {"font": {"color": colours["quiet"], "size": 13}, "standoff": 10},
         "automargin": True,
     }
 

@@ -1,0 +1,123 @@
+// A Plotly figure updated in place. One Chart for each place in the page; Streamlit calls `default` whenever data or theme change.
+import { DARK, TEMPLATES } from "./look.js";
+import { add, addStyles, isDark } from "./page.js";
+
+await addStyles("chart.css");
+const charts = new WeakMap();
+
+export default function (component) {
+  const place = component.parentElement;
+  if (!charts.has(place)) charts.set(place, new Chart(place));
+  const chart = charts.get(place);
+  chart.draw(component);
+  return () => {
+    charts.delete(place);
+    chart.remove();
+  };
+}
+
+let library;
+
+// Plotly is large and not a module: fetched once, with the first chart.
+function plotly() {
+  library ??= new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = new URL("plotly.min.js", import.meta.url).href;
+    script.onload = () => done(window.Plotly);
+    script.onerror = fail;
+    document.head.append(script);
+  });
+  return library;
+}
+
+// Every colour of the light palette in a figure, turned to dark; the two digits of transparency stay.
+function darkened(part) {
+  if (typeof part === "string") return DARK[part.slice(0, 7)] ? DARK[part.slice(0, 7)] + part.slice(7) : part;
+  if (Array.isArray(part)) return part.map(darkened);
+  if (part && typeof part === "object") return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, darkened(value)]));
+  return part;
+}
+
+class Chart {
+  constructor(place) {
+    this.box = add(place, "div", "ballast-chart");
+    this.box.setAttribute("role", "img");
+    this.watch = new ResizeObserver(() => this.resize());
+    this.watch.observe(this.box);
+  }
+
+  async draw(component) {
+    this.component = component;
+    this.box.style.height = `${component.data.height}px`;
+    this.box.setAttribute("aria-label", component.data.alt);
+    const Plotly = await plotly();
+    if (this.component !== component || this.isGone) return;
+    const { data, layout } = this.figure();
+    await Plotly.react(this.box, data, layout, this.settings());
+    this.listen();
+    this.hoverAgain(Plotly);
+  }
+
+  figure() {
+    const { data, parentElement } = this.component;
+    const dark = isDark(parentElement);
+    const figure = dark ? darkened(JSON.parse(data.figure)) : JSON.parse(data.figure);
+    const own = { uirevision: "kept", separators: data.language === "de" ? ",." : ".,", height: data.height, autosize: true };
+    return { data: figure.data, layout: { ...own, ...figure.layout, template: TEMPLATES[dark ? "dark" : "light"] } };
+  }
+
+  // The same object as long as nothing in it changes: with a new one Plotly would build the whole figure anew.
+  settings() {
+    const { fileName, words } = this.component.data;
+    const name = `${fileName}|${words.svg}`;
+    if (this.settingsName !== name) this.lastSettings = settings(fileName, words);
+    this.settingsName = name;
+    return this.lastSettings;
+  }
+
+  listen() {
+    if (this.isListening) return;
+    this.isListening = true;
+    this.box.on("plotly_click", ({ points }) => this.tellClick(points[0]));
+    this.box.on("plotly_hover", ({ event }) => (this.pointer = event));
+    this.box.on("plotly_unhover", () => (this.pointer = undefined));
+  }
+
+  tellClick({ curveNumber, pointNumber, data, x, y, customdata }) {
+    if (!this.component.data.isClickable) return;
+    const point = Array.isArray(pointNumber) ? pointNumber.at(-1) : pointNumber;
+    this.component.setTriggerValue("click", { trace: curveNumber, name: data.name ?? "", point, x, y, custom: customdata });
+  }
+
+  // Drawing anew takes the label under the pointer away: ask for it again.
+  hoverAgain(Plotly) {
+    if (this.pointer && this.box.matches(":hover")) Plotly.Fx.hover(this.box, this.pointer, "xy");
+  }
+
+  resize() {
+    if (window.Plotly && this.isListening && this.box.offsetWidth) window.Plotly.Plots.resize(this.box);
+  }
+
+  remove() {
+    this.isGone = true;
+    this.watch.disconnect();
+    if (window.Plotly && this.isListening) window.Plotly.purge(this.box);
+    this.box.remove();
+  }
+}
+
+function settings(fileName, words) {
+  const svg = {
+    name: words.svg,
+    title: words.svg,
+    icon: window.Plotly.Icons.disk,
+    click: (box) => window.Plotly.downloadImage(box, { format: "svg", filename: fileName }),
+  };
+  return {
+    displaylogo: false,
+    displayModeBar: "hover",
+    modeBarButtonsToRemove: ["lasso2d", "select2d", "autoScale2d"],
+    modeBarButtonsToAdd: [svg],
+    toImageButtonOptions: { format: "png", scale: 2, filename: fileName },
+  };
+}

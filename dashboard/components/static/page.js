@@ -1,0 +1,43 @@
+// What both components need from the page around them.
+
+const sheets = new Map();
+
+// Puts a style sheet of ours into the page, once; resolves when it is there, so that nothing is shown unstyled.
+export function addStyles(name) {
+  if (!sheets.has(name)) sheets.set(name, new Promise((done) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = new URL(name, import.meta.url).href;
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  }));
+  return sheets.get(name);
+}
+
+// A new element with a class, put into its parent.
+export function add(parent, tag, className, properties = {}) {
+  const element = Object.assign(document.createElement(tag), { className, ...properties });
+  parent.append(element);
+  return element;
+}
+
+// Whether Streamlit is running the page's script just now.
+export function isBusy() {
+  return document.querySelector("[data-test-script-state]")?.dataset.testScriptState === "running";
+}
+
+// Whether the theme's paper is dark, read where the component stands.
+export function isDark(element) {
+  const colour = getComputedStyle(element).getPropertyValue("--st-background-color").trim();
+  const [red, green, blue] = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16));
+  return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
+}
+
+const TABLET = 900; // px; Streamlit itself folds the sidebar below 768
+
+// On a tablet the sidebar would take half of the page: fold it away, once, when the page opens.
+function foldSidebar() {
+  if (innerWidth <= TABLET) document.querySelector('[data-testid="stSidebar"][aria-expanded="true"] [data-testid="stSidebarCollapseButton"] button')?.click();
+}
+
+foldSidebar();

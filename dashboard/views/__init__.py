@@ -1,0 +1,1 @@
+"""One page each; no logic."""
