@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 ENGINE = Path(__file__).parent
-NOT_COMPILED = {"__init__.py", "game.py", "rules.py", "kinds.py", "metrics.py"}
+NOT_COMPILED = {"__init__.py", "game.py", "rules.py", "kinds.py", "metrics.py", "pictures.py"}
 
 
 def kernel_sources() -> list[Path]:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..parameters import Rules
-from ..text import NOTHING, Text
+from ..text import NOTHING, Text, same
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,29 @@ class Metric:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """A figure of a game, by what it shows; the first of a game is drawn wide.
+
+    `kind` is one of: "histogram" (of the tally's `histograms[0]`, by seat and value; of the metric `metrics[0]`),
+    "fan" (the quantiles of `metrics[0]`), "bars" (`metrics[0]` by the dimension `by`), or "places" (how often a game
+    has something happen at each place: `histograms[0]` upwards, `histograms[1]` downwards, `ground(rules)` the name
+    of each place's colour and its label).
+    """
+
+    name: str
+    kind: str
+    title: Text
+    metrics: tuple[str, ...] = ()
+    by: str | None = None
+    histograms: tuple[str, ...] = ()
+    x: Text = NOTHING
+    y: Text = NOTHING
+    words: tuple[Text, ...] = ()
+    """For "places": what happens upwards and downwards, as it stands in a sentence."""
+    ground: Callable[[Any], list[tuple[str, Text]]] | None = None
+
+
+@dataclass(frozen=True)
 class Kind:
     """A kind of strategy: its parameters, and what it does in a sentence. Its place in Game.kinds is its number."""
 
@@ -85,6 +108,9 @@ class Game:
     headline: tuple[str, ...]
     """The five metrics a designer looks at first."""
     default_seats: tuple[str, ...]
+    pictures: tuple[Picture, ...] = ()
+    label: Callable[[Any, str, Any], Text] = lambda rules, dimension, value: same(str(value))
+    """`label(rules, "item", "spare_tank")` is what players call it."""
     n_tables: int = 1
     strategy_fields: dict[str, tuple] = field(default_factory=dict)
     """Fields of a strategy record that no parameter gives, as record_dtype takes them (room for memory)."""

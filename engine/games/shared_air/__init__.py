@@ -6,6 +6,7 @@ from .kernel import N_SEAT_COLUMNS, play_chunk
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
 from .metrics import METRICS
+from .pictures import PICTURES, label
 from .rules import SharedAirRules
 
 GAME = Game(
@@ -28,5 +29,7 @@ GAME = Game(
     n_seat_columns=N_SEAT_COLUMNS,
     metrics=METRICS,
     headline=("home_rate", "air_out_rate", "turns", "winning_score", "shared_win_rate"),
+    pictures=PICTURES,
+    label=label,
     default_seats=("careful", "one_deep", "grabber", "greedy"),
 )
