@@ -6,6 +6,7 @@ from .chunk import N_SEAT_COLUMNS, play_chunk
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
 from .metrics import HEADLINE, METRICS
+from .pictures import PICTURES, label
 from .rules import SalvageDiversRules
 
 SECTIONS = {
@@ -33,5 +34,7 @@ GAME = Game(
     n_seat_columns=N_SEAT_COLUMNS,
     metrics=METRICS,
     headline=HEADLINE,
+    pictures=PICTURES,
+    label=label,
     default_seats=("cautious", "steady", "daredevil", "hoarder"),
 )
