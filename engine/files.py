@@ -1,11 +1,12 @@
 """YAML files from people: read with limits, without surprises, and with the line of every key; written whole or not at all.
 
-Limits: 256 kB, 32 levels, 20,000 nodes, no aliases, no key twice. Numbers are decimal; yes, no, true and false are the
+Limits: 256 kB, 32 levels, 20,000 nodes, no aliases, no tags, no key twice. Numbers are decimal; yes, no, true and false are the
 only words that mean something else (`012`, `1:30` and `on` stay what they look like).
 """
 
 import os
 import re
+import stat
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -29,10 +30,12 @@ class PlainLoader(yaml.SafeLoader):
         self.depth = self.nodes = 0
 
     def compose_node(self, parent, index):
-        """Counts nodes and levels, and refuses aliases."""
-        if self.check_event(yaml.events.AliasEvent):
-            event = self.peek_event()
+        """Counts nodes and levels, and refuses aliases and tags."""
+        event = self.peek_event()
+        if isinstance(event, yaml.events.AliasEvent):
             raise yaml.MarkedYAMLError(None, None, "aliases (*name) are not allowed", event.start_mark)
+        if getattr(event, "tag", None):
+            raise yaml.MarkedYAMLError(None, None, "tags (!name) are not allowed", event.start_mark)
         self.depth += 1
         self.nodes += 1
         if self.depth > MAX_DEPTH or self.nodes > MAX_NODES:
@@ -71,16 +74,29 @@ def construct_float(loader: PlainLoader, node: yaml.ScalarNode) -> float:
 PlainLoader.add_constructor("tag:yaml.org,2002:float", construct_float)
 
 
+def path_of(name: str) -> Path:
+    """The path that a user's words mean; `~` is the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise refuse("there is no such home folder", "diesen Benutzerordner gibt es nicht", file=name) from None
+
+
 def read_text(path: Path) -> str:
     """The text of a file, within the size limit."""
     try:
-        if path.stat().st_size > MAX_BYTES:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):  # a folder; a device or pipe would never end
+            raise refuse("is not a file", "ist keine Datei", file=str(path))
+        if found.st_size > MAX_BYTES:
             raise refuse(f"is larger than {MAX_BYTES // 1000} kB", f"ist größer als {MAX_BYTES // 1000} kB", file=str(path))
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise refuse("is not a text file in UTF-8", "ist keine Textdatei in UTF-8", file=str(path)) from None
     except OSError as error:
         raise refuse(f"cannot be read ({error.strerror})", f"lässt sich nicht lesen ({error.strerror})", file=str(path)) from None
+    except ValueError as error:  # a name with a character that no file can have
+        raise error if isinstance(error, InputError) else refuse("cannot be read", "lässt sich nicht lesen", file=str(path)) from None
 
 
 def read_mapping(path: Path) -> tuple[dict, Lines]:
@@ -116,6 +132,10 @@ def parse(text: str, file: str, lines: Lines) -> tuple[yaml.Node | None, Any]:
         what = error.problem or error.context or "is not YAML"
         line = mark.line + 1 if mark else None
         raise refuse(f"is not readable YAML: {what}", f"ist kein lesbares YAML: {what}", file=file, line=line) from None
+    except yaml.reader.ReaderError as error:
+        line, character = text.count("\n", 0, error.position) + 1, f"U+{ord(text[error.position]):04X}"
+        what = Text(f"must not hold the character {character}", f"darf das Zeichen {character} nicht enthalten")
+        raise refuse(what.en, what.de, file=file, line=line) from None
     except (yaml.YAMLError, RecursionError, ValueError) as error:
         if isinstance(error, InputError):
             raise

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from .text import Text
 
+LONGEST = 400
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -23,12 +25,18 @@ class Problem:
         """One line: file:line: key: what was wrong; what is allowed; did you mean."""
         place = f"{self.file}:{self.line}" if self.file and self.line else self.file
         parts = [part for part in (place, self.key, self.message(language)) if part]
-        line = ": ".join(parts)
+        line = ": ".join(map(printable, parts))
         if self.allowed:
             line += f"; {Text('allowed', 'erlaubt')(language)}: {self.allowed(language)}"
         if self.suggestion:
             line += f". {Text('Did you mean', 'Meinten Sie')(language)} {self.suggestion}?"
         return line
+
+
+def printable(words: str) -> str:
+    """Words as they may stand in a message: on one line, without what would steer a terminal, and not too long."""
+    words = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in words[: LONGEST + 1])
+    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
 
 
 class InputError(ValueError):
