@@ -153,10 +153,11 @@ def plain(loader: PlainLoader, node: yaml.Node, path: tuple, lines: Lines, file:
     for key_node, value_node in node.value:
         key = key_of(key_node, path, file)
         line = key_node.start_mark.line + 1
+        here = (*path, *key.split("."))
         if key in mapping:
-            raise refuse("stands here twice", "steht hier zweimal", key=".".join((*map(str, path), key)), file=file, line=line)
-        mapping[key] = plain(loader, value_node, (*path, key), lines, file)
-        lines[(*path, key)] = line
+            raise refuse("stands here twice", "steht hier zweimal", key=".".join(map(str, here)), file=file, line=line)
+        mapping[key] = plain(loader, value_node, here, lines, file)
+        lines[here] = line
     return mapping
 
 
@@ -169,12 +170,25 @@ def key_of(node: yaml.Node, path: tuple, file: str) -> str:
 
 
 def write_text(path: Path, text: str | bytes) -> None:
-    """Writes a file so that the old one or the new one is there, never half of one."""
+    """Writes a file so that the old one or the new one is there, never half of one. InputError where it cannot be."""
+    data = text.encode(errors="backslashreplace") if isinstance(text, str) else text
+    try:
+        if path.exists() and not path.is_file():  # a device or a pipe must not be replaced; a folder says so itself
+            path.write_bytes(data)
+        else:
+            replace_file(path, data)
+    except OSError as error:
+        reason = error.strerror
+        raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", file=str(path)) from None
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """A new file beside the old one, and then in its place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(text.encode() if isinstance(text, str) else text)
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(name, 0o644)

@@ -14,7 +14,6 @@ from rich.table import Table
 
 from .files import write_text
 from .metrics import DIMENSIONS
-from .problems import refuse
 from .text import format_number
 
 
@@ -31,11 +30,7 @@ def emit(text: str, output: Path | None) -> None:
     if output is None:
         print(text)
         return
-    try:
-        write_text(output, text if text.endswith("\n") else text + "\n")
-    except OSError as error:
-        reason = error.strerror
-        raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", key="--output", file=str(output)) from None
+    write_text(output, text if text.endswith("\n") else text + "\n")
 
 
 def to_json(data: Any) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import types
 import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from .text import LANGUAGES, NOTHING, Text, same
+
+NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+"""What files, and the entries of tables, may be called."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,7 @@ class _SchemaBounds:
         bound_schema(schema, self.parameter)
 
 
-def bound_schema(schema: dict, parameter: Parameter) -> None:
+def bound_schema(schema: dict, parameter: Parameter, depth: int = 0) -> None:
     """Adds minimum, maximum, words and lengths where they belong, down into lists and tables."""
     kind = schema.get("type")
     if kind in ("integer", "number"):
@@ -69,12 +73,14 @@ def bound_schema(schema: dict, parameter: Parameter) -> None:
     elif kind == "string" and parameter.choices:
         schema["enum"] = list(parameter.choices)
     elif kind == "array":
-        schema |= {"minItems": parameter.length[0], "maxItems": parameter.length[1]}
+        low, high = parameter.inner if depth else parameter.length
+        schema |= {"minItems": low, "maxItems": high}
     elif kind == "object" and "properties" not in schema:
-        schema |= {"minProperties": parameter.length[0], "maxProperties": parameter.length[1]}
+        low, high = parameter.length
+        schema |= {"minProperties": low, "maxProperties": high, "propertyNames": {"pattern": f"^{NAME.pattern}$"}}
     for part in (schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())):
         if isinstance(part, dict) and "$ref" not in part:
-            bound_schema(part, parameter)
+            bound_schema(part, parameter, depth + (kind in ("array", "object")))
 
 
 def text_of(value: Any) -> Text:
@@ -103,10 +109,19 @@ class Rules(BaseModel):
             check_bounds(value, parameter)
         return value
 
+    @model_validator(mode="after")
+    def _refers_to_what_exists(self):
+        for path, table, name in references(self):
+            known = getattr(self, table, None)
+            if known is not None and name not in known:
+                details = {"at": path, "name": name, "table": table, "known": list(known)}
+                raise PydanticCustomError("reference", "there is no {name} in {table}", details)
+        return self
 
-def reject(en: str, de: str) -> PydanticCustomError:
-    """What a game's own validator raises: a sentence in both languages, without braces."""
-    return PydanticCustomError("rule", "{en}", {"en": en, "de": de})
+
+def reject(en: str, de: str, key: str = "") -> PydanticCustomError:
+    """What a game's own validator raises: a sentence in both languages, and the key it is about."""
+    return PydanticCustomError("rule", "{en}", {"en": en, "de": de, "at": tuple(key.split(".")) if key else ()})
 
 
 def parameter_of(info: FieldInfo) -> Parameter | None:
@@ -121,23 +136,30 @@ def parameters(rules: type[Rules]) -> dict[str, Parameter]:
     return {name: parameter for name, parameter in found.items() if parameter is not None}
 
 
-def check_bounds(value: Any, parameter: Parameter, depth: int = 0) -> None:
-    """Raises where a number, word or length is outside what the parameter allows."""
+def check_bounds(value: Any, parameter: Parameter, at: tuple = ()) -> None:
+    """Raises where a number, word, name or length is outside what the parameter allows; `at` is where in it."""
     if isinstance(value, (dict, list)):
-        check_length(value, parameter.inner if depth else parameter.length)
-        for entry in value.values() if isinstance(value, dict) else value:
-            check_bounds(entry, parameter, depth + 1)
+        check_length(value, parameter.inner if at else parameter.length, at)
+        for key, entry in value.items() if isinstance(value, dict) else enumerate(value):
+            check_name(key, (*at, key))
+            check_bounds(entry, parameter, (*at, key))
     elif isinstance(value, str) and parameter.choices and value not in parameter.choices:
-        raise PydanticCustomError("choice", "is not one of the words allowed")
+        raise PydanticCustomError("choice", "is not one of the words allowed", {"at": at})
     elif isinstance(value, (int, float)) and not isinstance(value, bool) and not is_between(value, parameter):
-        raise PydanticCustomError("bounds", "{value} is out of bounds", {"value": value})
+        raise PydanticCustomError("bounds", "{value} is out of bounds", {"value": value, "at": at})
 
 
-def check_length(value, length: tuple[int, int]) -> None:
+def check_length(value, length: tuple[int, int], at: tuple) -> None:
     """Raises where a list or table has too few or too many entries."""
     if not length[0] <= len(value) <= length[1]:
-        details = {"n": len(value), "low": length[0], "high": length[1]}
+        details = {"n": len(value), "low": length[0], "high": length[1], "at": at}
         raise PydanticCustomError("length", "has {n} entries; allowed: {low} to {high}", details)
+
+
+def check_name(key: str | int, at: tuple) -> None:
+    """Raises where an entry of a table is called what a dotted key, a column or a file cannot be."""
+    if isinstance(key, str) and not NAME.fullmatch(key):
+        raise PydanticCustomError("name", "is not a name", {"at": at})
 
 
 def is_between(value: float, parameter: Parameter) -> bool:
@@ -193,6 +215,25 @@ def leaves_of(value: Any, parameter: Parameter, kind: Any, path: tuple[str, ...]
             yield from leaves_of(entry, parameter, entry_kind(kind), (*path, key))
     else:
         yield Leaf(path, parameter, kind, value)
+
+
+def references(rules: Rules) -> Iterator[tuple[tuple, str, str]]:
+    """(place, table, id) of every id of a table that is named by a value or as a key."""
+    for name, parameter in parameters(type(rules)).items():
+        yield from references_in(getattr(rules, name), parameter, (name,))
+
+
+def references_in(value: Any, parameter: Parameter, path: tuple) -> Iterator[tuple[tuple, str, str]]:
+    """The same within one value."""
+    if isinstance(value, Rules):
+        yield from ((path + below, table, name) for below, table, name in references(value))
+    elif isinstance(value, (dict, list)):
+        for key, entry in value.items() if isinstance(value, dict) else enumerate(value):
+            if parameter.keys_of:
+                yield (*path, key), parameter.keys_of, key
+            yield from references_in(entry, parameter, (*path, key))
+    elif parameter.refers_to and value is not None:
+        yield path, parameter.refers_to, value
 
 
 def entry_kind(kind: Any) -> Any:

@@ -9,16 +9,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from .files import Lines, parse_mapping, read_mapping, to_yaml, write_text
+from .files import Lines, parse_mapping, path_of, read_mapping, to_yaml, write_text
 from .games import GAMES, Game
-from .parameters import Rules, text_of
+from .parameters import NAME, Rules, text_of
 from .problems import InputError, Problem, refuse, unknown
 from .text import Text, same
-from .validation import Place, difference, nest, overlay, unknown_key, validate
+from .validation import Place, difference, nest, ordered_as, overlay, unknown_key, validate
 
-HOME = Path(os.environ.get("BALLAST_HOME") or Path(__file__).parent.parent)
+HOME = Path(os.environ.get("BALLAST_HOME") or Path(__file__).parent.parent).absolute()
 MAX_GENERATIONS = 16
-NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 RULESET = Text("ruleset", "Regelwerk")
 BASE_KEYS, VARIANT_KEYS = ("game", "title", "why", "rules"), ("extends", "title", "why", "change")
 
@@ -52,19 +51,24 @@ class Ruleset:
 
     @property
     def hash(self) -> str:
-        """Twelve hexadecimal digits that stand for the game and every value."""
-        canonical = json.dumps([self.game.name, self.values], sort_keys=True, default=str)
+        """Twelve hexadecimal digits that stand for the game, every value, and the order of its tables."""
+        canonical = json.dumps([self.game.name, self.values], default=str)
         return hashlib.sha256(canonical.encode()).hexdigest()[:12]
 
     def change(self, changes: dict[str, Any], source: str = "") -> "Ruleset":
         """This ruleset with other values; keys dotted or nested. InputError names what is wrong; `source` is said before it."""
         place = Place(source)
-        data = overlay(self.values, nest(changes), self.game.rules, place)
-        return replace(self, rules=validate(self.game.rules, data, place), base=self, file=None)
+        return replace(self, rules=lay_over(self, changes, place), base=self, file=None)
 
     def n_seats(self) -> tuple[int, int]:
         """The fewest and most players."""
         return self.rules.min_players, self.rules.max_players
+
+
+def lay_over(base: Ruleset, changes: dict[str, Any], place: Place) -> Rules:
+    """The rules of a ruleset with changes laid over them."""
+    data = overlay(base.values, nest(changes, place), base.game.rules, place)
+    return validate(base.game.rules, ordered_as(base.root.values, data), place)
 
 
 # Finding
@@ -91,11 +95,36 @@ def file_of(name: str) -> Path:
     game, _, variant = name.partition("/")
     if game in GAMES and not variant and "/" not in name:
         return HOME / "rulesets" / game / "base.yaml"
-    if game in GAMES and NAME.fullmatch(variant):
-        for folder in folders(game, "variants"):
-            if (folder / f"{variant}.yaml").is_file():
-                return folder / f"{variant}.yaml"
-    raise unknown(RULESET, name, ruleset_names())
+    file = find_file(variant, game, "variants") if game in GAMES else None
+    if file is None:
+        raise unknown(RULESET, name, ruleset_names())
+    return file
+
+
+def find_file(name: str, game_name: str, kind: str) -> Path | None:
+    """The file of a game's variant or strategy by name. InputError for what is no name, or leads out of its folder."""
+    if not NAME.fullmatch(name):
+        if name in names(game_name, kind):
+            raise not_a_name(name)
+        return None
+    for folder in folders(game_name, kind):
+        file = folder / f"{name}.yaml"
+        if os.path.lexists(file):
+            if not is_beside(file, folder / file.name):
+                raise refuse("is a link that leads out of its folder", "ist ein Verweis, der aus seinem Ordner führt", file=str(file))
+            return file
+    return None
+
+
+def not_a_name(name: str) -> InputError:
+    """For a name that no variant or strategy can have."""
+    allowed = Text("small letters, digits, _ and -", "Kleinbuchstaben, Ziffern, _ und -")
+    return refuse(f"{name!r} is not a name for a file", f"{name!r} ist kein Name für eine Datei", value=name, allowed=allowed)
+
+
+def is_beside(file: Path, other: Path) -> bool:
+    """Whether a file lies where another does, links followed."""
+    return os.path.dirname(os.path.realpath(file)) == os.path.realpath(other.parent)
 
 
 def is_path(name: str) -> bool:
@@ -109,12 +138,13 @@ def load_ruleset(name: str | os.PathLike) -> Ruleset:
     Raises InputError: no such name (with the nearest), unreadable file, or anything wrong in it.
     """
     text = os.fspath(name)
-    file = Path(text).expanduser() if is_path(text) else file_of(text)
+    file = path_of(text) if is_path(text) else file_of(text)
     return read_ruleset(file, text if not is_path(text) else None, ())
 
 
 def name_of(file: Path) -> str:
     """The name of a ruleset from where its file lies; the file's own name elsewhere."""
+    file = file.absolute()
     for game in GAMES:
         if file == HOME / "rulesets" / game / "base.yaml":
             return game
@@ -143,8 +173,11 @@ def build_ruleset(data: dict, lines: Lines, file: Path, name: str, above: tuple[
     place = Place(str(file), lines)
     if "extends" in data:
         return build_variant(data, place, file, name, above)
+    if "kind" in data:
+        raise refuse("is a strategy, not a ruleset", "ist eine Strategie, kein Regelwerk", file=str(file), line=place.line_of(("kind",)))
     check_keys(data, BASE_KEYS, ("game", "title", "rules"), place)
     game = game_named(data["game"], place)
+    check_folder(game, file, place, "game")
     rules = validate(game.rules, mapping_at(data, "rules", place), replace(place, prefix=("rules",)))
     return Ruleset(name, game, words_at(data, "title", place), rules, words_at(data, "why", place), None, file)
 
@@ -152,12 +185,9 @@ def build_ruleset(data: dict, lines: Lines, file: Path, name: str, above: tuple[
 def build_variant(data: dict, place: Place, file: Path, name: str, above: tuple[Path, ...]) -> Ruleset:
     """A variant: what it extends, with its change laid over it."""
     check_keys(data, VARIANT_KEYS, ("extends", "title", "change"), place)
-    base = read_base(data["extends"], place, file, (*above, file.resolve()))
-    check_folder(base.game, file, place)
-    within = replace(place, prefix=("change",))
-    change = nest(mapping_at(data, "change", place))
-    values = overlay(base.values, change, base.game.rules, within)
-    rules = validate(base.game.rules, values, within)
+    base = read_base(data["extends"], place, file, (*above, Path(os.path.realpath(file))))
+    check_folder(base.game, file, place, "extends")
+    rules = lay_over(base, mapping_at(data, "change", place), replace(place, prefix=("change",)))
     return Ruleset(name, base.game, words_at(data, "title", place), rules, words_at(data, "why", place), base, file)
 
 
@@ -167,7 +197,7 @@ def read_base(extends: Any, place: Place, file: Path, above: tuple[Path, ...]) -
     if not isinstance(extends, str):
         raise refuse("must name a ruleset", "muss ein Regelwerk nennen", **details)
     if is_path(extends):
-        if not re.fullmatch(r"\./[^/\\]+\.ya?ml", extends):
+        if not re.fullmatch(r"\./[^/\\\0]{1,99}\.ya?ml", extends) or not is_beside(file.parent / extends[2:], file):
             raise refuse(
                 f"{extends!r} is not beside this file",
                 f"{extends!r} liegt nicht neben dieser Datei",
@@ -177,7 +207,7 @@ def read_base(extends: Any, place: Place, file: Path, above: tuple[Path, ...]) -
         base_file, name = file.parent / extends[2:], None
     else:
         base_file, name = file_by_name(extends, details), extends
-    if base_file.resolve() in above or len(above) > MAX_GENERATIONS:
+    if Path(os.path.realpath(base_file)) in above or len(above) > MAX_GENERATIONS:
         raise refuse("extends itself, in a circle", "erweitert sich selbst, im Kreis", **details)
     return read_ruleset(base_file, name, above)
 
@@ -200,13 +230,13 @@ def check_keys(data: dict, known: Iterable[str], needed: Iterable[str], place: P
         raise InputError(problems)
 
 
-def check_folder(game: Game, file: Path, place: Place) -> None:
-    """A file among one game's variants must belong to that game."""
+def check_folder(game: Game, file: Path, place: Place, key: str) -> None:
+    """A file among one game's rulesets must belong to that game; `key` is where the file says which it is."""
     for other in GAMES.values():
-        if other is not game and file.parent in folders(other.name, "variants"):
-            en = f"extends {game.title.en}, but the file lies among the variants of {other.title.en}"
-            de = f"erweitert {game.title.de}, aber die Datei liegt bei den Varianten von {other.title.de}"
-            raise refuse(en, de, key="extends", file=place.file, line=place.line_of(("extends",)))
+        if other is not game and file.absolute().parent in (HOME / "rulesets" / other.name, *folders(other.name, "variants")):
+            en = f"is a ruleset of {game.title.en}, but the file lies among those of {other.title.en}"
+            de = f"ist ein Regelwerk von {game.title.de}, aber die Datei liegt bei denen von {other.title.de}"
+            raise refuse(en, de, key=key, file=place.file, line=place.line_of((key,)))
 
 
 def game_named(name: Any, place: Place | None = None) -> Game:
@@ -253,22 +283,22 @@ def load_all(load=load_ruleset, all_names=ruleset_names) -> Iterator[tuple[str, 
 
 
 def variant_yaml(ruleset: Ruleset, title: Text, why: Text | None = None) -> str:
-    """A ruleset as the YAML of a variant of its root: only what differs."""
-    data: dict[str, Any] = {"extends": ruleset.root.name, "title": title}
+    """A ruleset as the YAML of a variant of its game: only what differs."""
+    base = load_ruleset(ruleset.game.name)
+    data: dict[str, Any] = {"extends": base.name, "title": title}
     if why:
         data["why"] = why
-    data["change"] = nest({key: new for key, _, new in ruleset.changes})
+    data["change"] = nest({key: new for key, _, new in difference(base.values, ruleset.values)})
     return to_yaml(data)
 
 
 def save_variant(ruleset: Ruleset, name: str, title: Text, why: Text | None = None) -> Path:
     """Writes a variant among the user's own. InputError for a name that is not one."""
     if not NAME.fullmatch(name):
-        raise refuse(
-            f"{name!r} is not a name for a variant",
-            f"{name!r} ist kein Name für eine Variante",
-            allowed=Text("small letters, digits, _ and -", "Kleinbuchstaben, Ziffern, _ und -"),
-        )
-    path = folders(ruleset.game.name, "variants")[1] / f"{name}.yaml"
+        raise not_a_name(name)
+    shipped, own = (folder / f"{name}.yaml" for folder in folders(ruleset.game.name, "variants"))
+    if shipped.exists():
+        raise refuse(f"{name!r} comes with Ballast; choose another name", f"{name!r} gehört zu Ballast; bitte einen anderen Namen nehmen")
+    path = own
     write_text(path, variant_yaml(ruleset, title, why))
     return path

@@ -2,15 +2,15 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .files import read_mapping
+from .files import path_of, read_mapping
 from .games import GAMES, Game
-from .parameters import Rules, entry_kind, is_list, is_rules, parameters
+from .parameters import Rules, references
 from .problems import InputError, Problem, nearest, refuse, unknown
-from .rulesets import NAME, Ruleset, check_keys, folders, game_named, is_path, load_ruleset, mapping_at, names, words_at
+from .rulesets import Ruleset, check_keys, find_file, game_named, is_path, load_ruleset, mapping_at, names, words_at
 from .text import Text, same
 from .validation import Place, validate
 
@@ -43,16 +43,15 @@ def load_strategy(name: str | os.PathLike, game: str | Game) -> Strategy:
     """
     game = game_named(game) if isinstance(game, str) else game
     text = os.fspath(name)
-    file = Path(text).expanduser() if is_path(text) else strategy_file(text, game)
+    file = path_of(text) if is_path(text) else strategy_file(text, game)
     return read_strategy(file, file.stem if is_path(text) else text, game)
 
 
 def strategy_file(name: str, game: Game) -> Path:
     """The file of a strategy by name; InputError where there is none."""
-    if NAME.fullmatch(name):
-        for folder in folders(game.name, "strategies"):
-            if (folder / f"{name}.yaml").is_file():
-                return folder / f"{name}.yaml"
+    file = find_file(name, game.name, "strategies")
+    if file is not None:
+        return file
     others = [other.title for other in GAMES.values() if other is not game and name in names(other.name, "strategies")]
     if others:
         en = f"strategy {name!r} plays {others[0].en}, not {game.title.en}"
@@ -65,6 +64,8 @@ def read_strategy(file: Path, name: str, game: Game) -> Strategy:
     """A strategy from its file."""
     data, lines = read_mapping(file)
     place = Place(str(file), lines)
+    if "rules" in data or "extends" in data:
+        raise refuse("is a ruleset, not a strategy", "ist ein Regelwerk, keine Strategie", file=str(file), line=1)
     check_keys(data, KEYS, ("game", "title", "kind"), place)
     own = game_named(data["game"], place)
     if own is not game:
@@ -92,17 +93,6 @@ def check_references(values: Rules, game: Game, place: Place) -> None:
             problems.append(place.problem(path, message, value=name, allowed=same(", ".join(known)), suggestion=nearest(name, known)))
     if problems:
         raise InputError(problems)
-
-
-def references(values: Rules, path: tuple = ()) -> Iterator[tuple[tuple, str, str]]:
-    """(place, table, id) of every reference to a table of the rules."""
-    for name, parameter in parameters(type(values)).items():
-        kind, value = type(values).model_fields[name].annotation, getattr(values, name)
-        if parameter.refers_to and value is not None:
-            yield (*path, name), parameter.refers_to, value
-        elif is_list(kind) and is_rules(entry_kind(kind)):
-            for place, entry in enumerate(value):
-                yield from references(entry, (*path, name, place))
 
 
 # Line-ups

@@ -24,6 +24,8 @@ WRONG_TYPE = {
     "text": Text("needs words in both languages: {{en: ..., de: ...}}", "braucht beide Sprachen: {{en: ..., de: ...}}"),
     "choice": Text("cannot be {value}", "kann nicht {value} sein"),
     "bounds": Text("{value} is out of bounds", "{value} liegt außerhalb der Grenzen"),
+    "name": Text("is not a name; small letters, digits, _ and - are", "ist kein Name; möglich sind Kleinbuchstaben, Ziffern, _ und -"),
+    "reference": Text("there is no {name!r} in {table}", "{name!r} gibt es in {table} nicht"),
     "length": Text("has {n} entries; {low} to {high} are possible", "hat {n} Einträge; möglich sind {low} bis {high}"),
 }
 
@@ -42,10 +44,15 @@ class Place:
 
     def line_of(self, path: tuple) -> int | None:
         """The line of a key, or of the nearest key above it."""
-        full = (*self.prefix, *path)
+        full = (*self.prefix, *parts_of(path))
         while self.lines and full not in self.lines and full:
             full = full[:-1]
         return self.lines.get(full) if self.lines else None
+
+
+def parts_of(path: tuple) -> tuple:
+    """A path with dotted keys taken apart."""
+    return tuple(part for key in path for part in (key.split(".") if isinstance(key, str) else (key,)))
 
 
 def validate(rules: type[Rules], data: dict, place: Place) -> Rules:
@@ -65,10 +72,16 @@ def problem_of(details: dict, rules: type[Rules], data: dict, place: Place) -> P
     """One of pydantic's errors in our words."""
     kind, value, context = details["type"], details["input"], details.get("ctx", {})
     path = path_in(details["loc"], data, kind)
+    for key in context.get("at", ()):
+        path, value = (*path, key), inside(value, key)
     if kind == "extra_forbidden":
         return unknown_key(path, fields_at(rules, path[:-1]), place)
     if kind == "rule":
         return place.problem(path, Text(context["en"], context["de"]))
+    if kind == "reference":
+        known, name = context["known"], context["name"]
+        message = WRONG_TYPE[kind].format(name=name, table=context["table"])
+        return place.problem(path, message, value=name, allowed=same(", ".join(known)), suggestion=nearest(name, known))
     parameter, _ = parameter_at(rules, path)
     message = WRONG_TYPE.get(kind, same(details["msg"]))
     if parameter and parameter.choices and parameter.low is None and kind == "string_type":
@@ -77,6 +90,14 @@ def problem_of(details: dict, rules: type[Rules], data: dict, place: Place) -> P
     limits = allowed(parameter) if parameter and (kind == "bounds" or parameter.choices or kind.endswith("type")) else None
     suggestion = nearest(value, parameter.choices) if parameter and isinstance(value, str) else None
     return place.problem(path, message, value=str(value), allowed=limits if limits and limits.en else None, suggestion=suggestion)
+
+
+def inside(value: Any, key: Any) -> Any:
+    """The entry of a list or table; the whole where it has none."""
+    try:
+        return value[key]
+    except (KeyError, IndexError, TypeError):
+        return value
 
 
 def shown(value: Any) -> str:
@@ -100,9 +121,12 @@ def path_in(location: tuple, data: Any, kind: str) -> tuple:
     return tuple(path)
 
 
-def unknown_key(path: tuple, known: list[str], place: Place) -> Problem:
-    """A key nobody knows, with the nearest that exists."""
+def unknown_key(path: tuple, known: list[str], place: Place, kind: Any = None) -> Problem:
+    """A key nobody knows, with the nearest that exists; `kind` is that of a table's entries, which could be added."""
     message = Text("is not a key here", "gibt es hier nicht")
+    if is_rules(kind):
+        needs = ", ".join(kind.model_fields)
+        message = Text(f"is not here; a new entry needs {needs}", f"gibt es hier nicht; ein neuer Eintrag braucht {needs}")
     return place.problem(path, message, value=str(path[-1]), allowed=same(", ".join(known)), suggestion=nearest(path[-1], known))
 
 
@@ -148,7 +172,7 @@ def overlay(data: dict, change: dict, kind: Any, place: Place, path: tuple = ())
         if is_table(kind):
             entry = entry_kind(kind)
         if key not in data and not (is_table(kind) and is_whole(value, entry)):
-            raise InputError(unknown_key(here, list(data), place))
+            raise InputError(unknown_key(here, list(data), place, entry if is_table(kind) and isinstance(value, dict) else None))
         if is_table(kind) and value is None and type(None) not in kinds_of(entry):
             result.pop(key, None)
         elif isinstance(value, dict) and isinstance(data.get(key), dict) and not is_text(data[key]):
@@ -163,15 +187,23 @@ def is_text(value: Any) -> bool:
     return isinstance(value, dict) and set(value) == {"en", "de"}
 
 
+def ordered_as(first: Any, data: Any) -> Any:
+    """Tables in the order of another's, new entries last: one that is taken out and put back stands where it stood."""
+    if not (isinstance(first, dict) and isinstance(data, dict)):
+        return data
+    keys = [*(key for key in first if key in data), *(key for key in data if key not in first)]
+    return {key: ordered_as(first.get(key), data[key]) for key in keys}
+
+
 def difference(old: Any, new: Any, path: tuple = ()) -> list[tuple[str, Any, Any]]:
     """(dotted key, old, new) of all that differs; mappings by key, the rest whole, None for what is not there."""
-    if isinstance(old, dict) and isinstance(new, dict):
+    if isinstance(old, dict) and isinstance(new, dict) and not is_text(old):
         keys = [*old, *(key for key in new if key not in old)]
         return [row for key in keys for row in difference(old.get(key), new.get(key), (*path, key))]
     return [] if old == new else [(".".join(path), old, new)]
 
 
-def nest(changes: dict[str, Any]) -> dict:
+def nest(changes: dict[str, Any], place: Place | None = None) -> dict:
     """Dotted keys as nested mappings; nested mappings stay as they are. A key given twice is taken last."""
     result: dict = {}
     for key, value in changes.items():
@@ -180,7 +212,8 @@ def nest(changes: dict[str, Any]) -> dict:
         for part in above:
             target = target.setdefault(part, {})
             if not isinstance(target, dict):
-                raise InputError(Problem(Text("is set as a whole and in part", "ist im Ganzen und in Teilen gesetzt"), key=str(key)))
+                message = Text("is set as a whole and in part", "ist im Ganzen und in Teilen gesetzt")
+                raise InputError((place or Place()).problem((str(key),), message))
         if isinstance(value, dict) and isinstance(target.get(last), dict):
             merge_into(target[last], value)
         else:
