@@ -23,6 +23,8 @@ from .simulate import Result, product_version, simulate
 from .strategies import Strategy, default_seats, load_seats, load_strategy
 from .text import LANGUAGES, format_number
 
+ANSWER = ("ruleset", "changes", "seats", "games", "seed", "version")
+
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, add_completion=False, help=__doc__)
 
 RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="shared_air, shared_air/no_reshuffling, or a YAML file.")]
@@ -45,6 +47,9 @@ def language() -> str:
 
 def main() -> None:
     """Runs the command; what the user got wrong is one message and exit status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without our letters is no reason to fail
     try:
         app()
     except InputError as error:
@@ -114,7 +119,7 @@ def write_result(result: Result, format: Format, output: Path | None) -> None:
     """A simulation, in the format asked for."""
     rows = [estimate.row() for estimate in result.estimates[0]]
     if format is Format.json:
-        emit(to_json({**result.provenance, "metrics": rows}), output)
+        emit(to_json({**{key: result.provenance[key] for key in ANSWER}, "metrics": rows}), output)
     elif format is Format.csv:
         emit(to_csv(rows), output)
     else:

@@ -29,7 +29,7 @@ class Problem:
         if self.allowed:
             line += f"; {Text('allowed', 'erlaubt')(language)}: {self.allowed(language)}"
         if self.suggestion:
-            line += f". {Text('Did you mean', 'Gemeint vielleicht')(language)} {self.suggestion}?"
+            line += f". {Text('Did you mean', 'Gemeint war vielleicht')(language)} {self.suggestion}?"
         return line
 
 

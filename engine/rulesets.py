@@ -14,7 +14,7 @@ from .games import GAMES, Game
 from .parameters import NAME, Rules, text_of
 from .problems import InputError, Problem, refuse, unknown
 from .text import Text, same
-from .validation import Place, difference, nest, ordered_as, overlay, unknown_key, validate
+from .validation import WRONG_TYPE, Place, difference, nest, ordered_as, overlay, shown, unknown_key, validate
 
 HOME = Path(os.environ.get("BALLAST_HOME") or Path(__file__).parent.parent).absolute()
 MAX_GENERATIONS = 16
@@ -198,12 +198,8 @@ def read_base(extends: Any, place: Place, file: Path, above: tuple[Path, ...]) -
         raise refuse("must name a ruleset", "muss ein Regelwerk nennen", **details)
     if is_path(extends):
         if not re.fullmatch(r"\./[^/\\\0]{1,99}\.ya?ml", extends) or not is_beside(file.parent / extends[2:], file):
-            raise refuse(
-                f"{extends!r} is not beside this file",
-                f"{extends!r} liegt nicht neben dieser Datei",
-                allowed=same("./other.yaml"),
-                **details,
-            )
+            en, de = f"{extends!r} is not beside this file", f"{extends!r} liegt nicht neben dieser Datei"
+            raise refuse(en, de, allowed=same("./other.yaml"), **details)
         base_file, name = file.parent / extends[2:], None
     else:
         base_file, name = file_by_name(extends, details), extends
@@ -253,9 +249,7 @@ def mapping_at(data: dict, key: str, place: Place) -> dict:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise InputError(
-            place.problem((key,), Text("must be a table (key: value lines)", "muss eine Tabelle sein (Zeilen Schlüssel: Wert)"))
-        )
+        raise InputError(place.problem((key,), WRONG_TYPE["dict_type"].format(value=shown(value))))
     return value
 
 
@@ -266,7 +260,7 @@ def words_at(data: dict, key: str, place: Place) -> Text | None:
     try:
         return text_of(data[key])
     except ValueError:
-        message = Text("needs words in both languages: {en: ..., de: ...}", "braucht beide Sprachen: {en: ..., de: ...}")
+        message = WRONG_TYPE["text"].format()
         raise InputError(place.problem((key,), message)) from None
 
 
