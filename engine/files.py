@@ -131,6 +131,9 @@ def parse(text: str, file: str, lines: Lines) -> tuple[yaml.Node | None, Any]:
         mark = error.problem_mark or error.context_mark
         what = error.problem or error.context or "is not YAML"
         line = mark.line + 1 if mark else None
+        if what.endswith("but got '?'"):  # PyYAML reads a question mark in {...} as the sign for a key
+            en, de = "words with ? inside {...} need quotes", "Wörter mit ? in {...} brauchen Anführungszeichen"
+            raise refuse(en, de, file=file, line=line) from None
         raise refuse(f"is not readable YAML: {what}", f"ist kein lesbares YAML: {what}", file=file, line=line) from None
     except yaml.reader.ReaderError as error:
         line, character = text.count("\n", 0, error.position) + 1, f"U+{ord(text[error.position]):04X}"
