@@ -10,7 +10,7 @@ from .terms import BAG, BUST, CREW, DIVING, EMPTY_BAG, FULL, LARGEST_DRAWN, NOTH
 
 
 @rule
-def play_game(rules, seats, table, outcome, tally, log):
+def play_game(rules, seats, table, outcome, tally, log, memory):
     """The whole game. Writes the outcome, and adds what happened on the way to the tally's histograms."""
     set_up(rules, table)
     start_counting(rules, table, outcome)
@@ -19,12 +19,12 @@ def play_game(rules, seats, table, outcome, tally, log):
         reveal_site(rules, table)
         raise_danger(rules, table)
         for seat in range(rules.n_seats):
-            play_dive(rules, seats[seat], table, table.divers[seat], log)
+            play_dive(rules, seats[seat], table, table.divers[seat], log, memory)
             resolve_dive(rules, table, table.divers[seat])
             count_dive(table, table.divers[seat], outcome, tally)
         follow_leader(rules, table, outcome)
         for seat in range(rules.n_seats):
-            visit_market(rules, seats[seat], table, table.divers[seat], log)
+            visit_market(rules, seats[seat], table, table.divers[seat], log, memory)
     score_game(rules, table, outcome, tally)
 
 
@@ -129,17 +129,17 @@ def raise_danger(rules, table):
 
 
 @rule
-def play_dive(rules, strategy, table, diver, log):
+def play_dive(rules, strategy, table, diver, log, memory):
     """The Dive: draw chip after chip until a safe stop or a bust."""
     start_dive(table, diver)
     note(table, log, STARTED, diver.seat, diver.depth)
-    if rules.is_first_draw_optional and diver.ending == DIVING and wants_to_surface(strategy, rules, table, diver):
+    if rules.is_first_draw_optional and diver.ending == DIVING and wants_to_surface(strategy, rules, table, diver, memory):
         diver.ending = SURFACED
     while diver.ending == DIVING:
         draw_and_dive(rules, table, diver, log)
         if diver.ending == DIVING:
-            settle_checkpoints(rules, strategy, table, diver, log)
-            stop_or_go_on(rules, strategy, table, diver)
+            settle_checkpoints(rules, strategy, table, diver, log, memory)
+            stop_or_go_on(rules, strategy, table, diver, memory)
     note(table, log, ENDED, diver.seat, diver.ending)
 
 
@@ -219,11 +219,11 @@ def breathe_in(diver, air):
 
 
 @rule
-def stop_or_go_on(rules, strategy, table, diver):
+def stop_or_go_on(rules, strategy, table, diver, memory):
     """5. and 6. An empty bag is a safe stop; otherwise the diver decides."""
     if diver.n_left == 0:
         diver.ending = EMPTY_BAG
-    elif wants_to_surface(strategy, rules, table, diver):
+    elif wants_to_surface(strategy, rules, table, diver, memory):
         diver.ending = SURFACED
     elif diver.n_draws >= MAX_DRAWS:
         diver.ending = TRUNCATED
@@ -233,12 +233,12 @@ def stop_or_go_on(rules, strategy, table, diver):
 
 
 @rule
-def settle_checkpoints(rules, strategy, table, diver, log):
+def settle_checkpoints(rules, strategy, table, diver, log, memory):
     """4. Each checkpoint reached or passed is settled in order: insured, or left for a safe stop."""
     reached = diver.depth // table.checkpoint_spacing
     while diver.n_settled < reached:
         diver.n_settled += 1
-        if wants_to_insure(strategy, rules, table, diver):
+        if wants_to_insure(strategy, rules, table, diver, memory):
             insure(rules, diver)
             note(table, log, INSURED, diver.seat, diver.n_settled)
         else:
@@ -290,14 +290,14 @@ def resolve_dive(rules, table, diver):
 
 
 @rule
-def visit_market(rules, strategy, table, diver, log):
+def visit_market(rules, strategy, table, diver, log, memory):
     """Market Phase: buy one thing after another, until the diver has enough."""
     diver.n_purchases = 0
-    item = choose_purchase(strategy, rules, table, diver)
+    item = choose_purchase(strategy, rules, table, diver, memory)
     while item != NOTHING and diver.n_purchases < MAX_PURCHASES:
         buy(rules, table, diver, item)
         note(table, log, BOUGHT, diver.seat, item)
-        item = choose_purchase(strategy, rules, table, diver)
+        item = choose_purchase(strategy, rules, table, diver, memory)
 
 
 @rule

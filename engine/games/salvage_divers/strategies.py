@@ -1,4 +1,4 @@
-"""How a seat decides. A strategy sees the table and answers three questions; it never changes anything."""
+"""How a seat decides. A strategy sees the table and answers three questions; it changes nothing but its memory."""
 
 from ...chance import below
 from ...records import NOT_SET, rule
@@ -8,7 +8,7 @@ RISK, RANDOM = 0, 1  # the places in kinds.py
 
 
 @rule
-def wants_to_insure(strategy, rules, table, diver):
+def wants_to_insure(strategy, rules, table, diver, memory):
     """Whether to insure the checkpoint just reached."""
     if strategy.kind == RISK:
         return danger(rules, table, diver) > strategy.insure_at
@@ -16,7 +16,7 @@ def wants_to_insure(strategy, rules, table, diver):
 
 
 @rule
-def wants_to_surface(strategy, rules, table, diver):
+def wants_to_surface(strategy, rules, table, diver, memory):
     """Whether to stop here, safely."""
     if strategy.kind == RISK:
         return danger(rules, table, diver) > strategy.risk
@@ -24,7 +24,7 @@ def wants_to_surface(strategy, rules, table, diver):
 
 
 @rule
-def choose_purchase(strategy, rules, table, diver):
+def choose_purchase(strategy, rules, table, diver, memory):
     """The next item to buy, or NOTHING: asked again until it is nothing."""
     if strategy.kind == RISK:
         return next_on_list(strategy, rules, table, diver)
