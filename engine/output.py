@@ -13,8 +13,9 @@ from rich.console import Console
 from rich.table import Table
 
 from .files import write_text
-from .metrics import DIMENSIONS
-from .text import format_number
+from .metrics import DIMENSIONS, Estimate
+from .strategies import Setup
+from .wording import interval_text, place_text, unit_of, value_text
 
 
 class Format(StrEnum):
@@ -72,33 +73,23 @@ def harmless(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
 
 
-def metrics_table(rows: list[dict], titles: dict[str, str], language: str) -> Table:
-    """Rows of metrics for people: what, of which, value, interval, unit."""
+def metrics_table(found: list[Estimate], setup: Setup, language: str) -> Table:
+    """Estimates for people: what, of which, value, interval, unit."""
     head = {"en": ("metric", "of", "value", "95 % interval", "unit"), "de": ("Kennzahl", "von", "Wert", "95-%-Intervall", "Einheit")}
     table = Table(box=None, pad_edge=False)
     for place, name in enumerate(head[language]):
         table.add_column(name, justify="right" if place in (2, 3) else "left", no_wrap=True)
-    previous = None
-    for row in rows:
-        decimals = decimals_for(row)
-        value, low, high = (format_number(row[key], decimals, language) for key in ("value", "low", "high"))
-        name = titles.get(row["metric"], row["metric"])
-        table.add_row(name if name != previous else "", place_of(row), value, f"{low} … {high}", row["unit"])
-        previous = name
+    game, previous = setup.ruleset.game, None
+    metrics = {metric.name: metric for metric in game.metrics}
+    for estimate in found:
+        metric = metrics[estimate.metric]
+        if metric.is_warning and not estimate.value:
+            continue
+        place = place_text(estimate.dims, language, lambda dimension, value: game.label(setup.ruleset.rules, dimension, value))
+        texts = value_text(metric, estimate, language), interval_text(metric, estimate, language), unit_of(metric, language)
+        table.add_row(metric.title(language) if metric is not previous else "", place, *texts)
+        previous = metric
     return table
-
-
-def decimals_for(row: dict) -> int:
-    """Enough decimals to see the interval, and no more."""
-    width = row["high"] - row["low"]
-    if not math.isfinite(width) or width == 0:
-        return 4 if 0 < abs(row["value"]) < 1 else 2
-    return min(6, max(0, 1 - math.floor(math.log10(width))))
-
-
-def place_of(row: dict) -> str:
-    """`seat 2`, `dive 1`, `spare_tank`: the dimensions of a row in words."""
-    return ", ".join(f"{key} {row[key]}" if key != "item" else str(row[key]) for key in DIMENSIONS if key in row)
 
 
 def show(renderable: Any, output: Path | None) -> None:

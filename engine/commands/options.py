@@ -1,0 +1,61 @@
+"""What commands share: their options, the language of answers, changed rulesets, line-ups, and the progress bar."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ..files import parse_value
+from ..output import Format
+from ..problems import refuse
+from ..rulesets import Ruleset
+from ..strategies import Strategy, default_seats, load_seats
+from ..text import LANGUAGES
+
+RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="shared_air, shared_air/no_reshuffling, or a YAML file.")]
+Set = Annotated[
+    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a value: air_supply=21, market.quartermaster.cost=9.")
+]
+Seats = Annotated[list[str] | None, typer.Option("--seats", metavar="[Nx]NAME", help="Who plays: 3xgreedy, careful, or a YAML file.")]
+Games = Annotated[int, typer.Option("--games", help="How many games.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+Threads = Annotated[int | None, typer.Option("--threads", help="How many cores to use; the result does not depend on it.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="How to answer.")]
+Output = Annotated[Path | None, typer.Option("--output", help="A file to write instead of standard output.")]
+
+
+def language() -> str:
+    """The language of answers: BALLAST_LANGUAGE, else the system's, else English."""
+    wanted = os.environ.get("BALLAST_LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return next((known for known in LANGUAGES if wanted.lower().startswith(known)), "en")
+
+
+def changed(ruleset: Ruleset, changes: Sequence[str] | None) -> Ruleset:
+    """A ruleset with `--set key=value` laid over it."""
+    pairs: dict[str, Any] = {}
+    for change in changes or ():
+        key, is_there, value = change.partition("=")
+        if not is_there or not key.strip():
+            raise refuse(f"{change!r} is not key=value", f"{change!r} ist nicht Schlüssel=Wert", key="--set", value=change)
+        pairs[key.strip()] = parse_value(value, key.strip())
+    return ruleset.change(pairs, "--set") if pairs else ruleset
+
+
+def seats_of(ruleset: Ruleset, specs: Sequence[str] | None) -> list[Strategy]:
+    """The line-up asked for, or the game's own."""
+    return load_seats(specs, ruleset.game) if specs else default_seats(ruleset)
+
+
+@contextmanager
+def progress_bar(total: int) -> Iterator:
+    """A bar with the time left, on standard error, where somebody watches."""
+    console = Console(stderr=True)
+    shown = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*shown, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task({"en": "games", "de": "Partien"}[language()], total=total)
+        yield lambda done, of: bar.update(task, completed=done, total=of)

@@ -1,0 +1,52 @@
+"""`ballast simulate`: every metric of a ruleset."""
+
+import sys
+from pathlib import Path
+
+from ..output import Format, emit, metrics_table, show, to_csv, to_json
+from ..rulesets import load_ruleset
+from ..simulate import Result, simulate
+from ..text import format_number
+from .options import FormatOption, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, progress_bar, seats_of
+
+ANSWER = ("ruleset", "changes", "seats", "games", "seed", "version")
+
+
+def simulate_command(
+    ruleset: RulesetName,
+    changes: Set = None,
+    seats: Seats = None,
+    games: Games = 10_000,
+    seed: Seed = 1,
+    threads: Threads = None,
+    format: FormatOption = Format.table,
+    output: Output = None,
+) -> None:
+    """Plays many games of a ruleset and prints every metric with its interval."""
+    loaded = changed(load_ruleset(ruleset), changes)
+    with progress_bar(games) as progress:
+        result = simulate(loaded, seats_of(loaded, seats), n_games=games, seed=seed, threads=threads, progress=progress)
+    write_result(result, format, output)
+
+
+def write_result(result: Result, format: Format, output: Path | None) -> None:
+    """A simulation, in the format asked for."""
+    rows = [estimate.row() for estimate in result.estimates[0]]
+    if format is Format.json:
+        emit(to_json({**{key: result.provenance[key] for key in ANSWER}, "metrics": rows}), output)
+    elif format is Format.csv:
+        emit(to_csv(rows), output)
+    else:
+        show(metrics_table(result.estimates[0], result.setups[0], language()), output)
+        print(footer(result), file=sys.stderr)
+
+
+def footer(result: Result) -> str:
+    """Where the numbers come from, in a line."""
+    first = result.setups[0]
+    changes = ", ".join(f"{key}={new}" for key, _, new in first.ruleset.changes) or "-"
+    seats = ", ".join(seat.name for seat in first.seats)
+    changes_word, seats_word = {"en": ("changes", "seats"), "de": ("Änderungen", "Plätze")}[language()]
+    games = format_number(result.n_games, 0, language())
+    made = f"n = {games} · seed {result.seed} · {result.seconds:.2f} s"
+    return f"{first.ruleset.name} · {changes_word}: {changes} · {seats_word}: {seats} · {made}"
