@@ -9,7 +9,7 @@ import streamlit
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .components.assets import address
+from .components.assets import address, assets
 
 
 def inline_scripts() -> list[str]:
@@ -44,12 +44,19 @@ HEADERS = {
 
 
 def preload() -> str:
-    """A Link header that makes the browser fetch Plotly while Streamlit is still starting."""
-    return f"<{address('plotly.min.js')}>; rel=preload; as=script"
+    """A Link header that makes the browser fetch our files while Streamlit is still starting."""
+    return ", ".join(f"<{address(name)}>; rel={relation(name)}" for name in assets())
+
+
+def relation(name: str) -> str:
+    """How a file is fetched ahead: Plotly's library is a plain script, all others are modules or style sheets."""
+    if name.endswith(".css"):
+        return "preload; as=style"
+    return "preload; as=script" if name == "plotly.min.js" else "modulepreload"
 
 
 class SecurityHeaders:
-    """Puts the headers on every answer, and the preload on the page."""
+    """Puts the headers on every answer, and what to fetch ahead on the page."""
 
     def __init__(self, app: ASGIApp):
         self.app = app

@@ -9,10 +9,10 @@ from anyio import to_thread
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
-from . import warm
-from .components.assets import ASSET_ROUTE, packed
-from .headers import SecurityHeaders
-from .settings import ADDRESS, PORT, settings
+from dashboard import warm
+from dashboard.components.assets import ASSET_ROUTE, packed
+from dashboard.headers import SecurityHeaders
+from dashboard.settings import ADDRESS, PORT, settings
 
 PAGES = Path(__file__).with_name("app.py")
 
@@ -33,6 +33,9 @@ def application(script: Path = PAGES) -> st.App:
     return st.App(script, lifespan=lifespan, middleware=middleware, routes=[ASSET_ROUTE])
 
 
-def run(port: int = PORT, address: str = ADDRESS, script: Path = PAGES) -> None:
+app = application()
+
+
+def run(port: int = PORT, address: str = ADDRESS, app: st.App = app) -> None:
     """Serves the dashboard until it is stopped. Only this machine can reach it unless an address says otherwise."""
-    application(script).run(config=settings(port, address))
+    app.run(config=settings(port, address))

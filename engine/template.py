@@ -69,7 +69,12 @@ def frame(colours: dict[str, str]) -> dict:
         "colorway": [colours[f"variant_{place}"] for place in range(1, 5)],
         "colorscale": {"sequential": sequential(colours)},
         "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom", "font": {"color": colours["quiet"]}},
-        "hoverlabel": {"bgcolor": colours["panel"], "bordercolor": colours["line"], "font": {"color": colours["ink"]}, "align": "left"},
+        "hoverlabel": {
+            "bgcolor": colours["panel"],
+            "bordercolor": colours["line"],
+            "font": {"family": FONT, "color": colours["ink"]},
+            "align": "left",
+        },
         "modebar": {"bgcolor": f"{colours['paper']}00", "color": colours["quiet"], "activecolor": colours["variant_1"]},
         "bargap": 0.08,
         "dragmode": "zoom",

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from dashboard import words
 from engine.template import DARK, MODES, template
 
 KINDS = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8"}
@@ -27,9 +28,13 @@ def assets() -> dict[str, bytes]:
 
 
 def look() -> str:
-    """engine.template as a JavaScript module: the templates, and the dark colour for each light one."""
-    templates = {mode: template(mode) for mode in MODES}
-    return f"export const TEMPLATES = {json.dumps(templates)};\nexport const DARK = {json.dumps(DARK)};\n"
+    """A JavaScript module: engine.template's templates, the dark colour for each light one, and Plotly's German."""
+    parts = {
+        "TEMPLATES": {mode: template(mode) for mode in MODES},
+        "DARK": DARK,
+        "GERMAN": {text.en: text.de for text in words.PLOTLY},
+    }
+    return "".join(f"export const {name} = {json.dumps(part)};\n" for name, part in parts.items())
 
 
 @cache

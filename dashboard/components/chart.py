@@ -7,8 +7,6 @@ from typing import Any
 import streamlit as st
 from plotly.io.json import to_json_plotly
 
-from dashboard import words
-
 from .assets import loader
 
 _CHART = st.components.v2.component("ballast_chart", js=loader("chart.js"), isolate_styles=False)
@@ -52,7 +50,6 @@ def chart(
             "language": language,
             "fileName": file_name,
             "isClickable": on_click is not None,
-            "words": {"svg": words.DOWNLOAD_SVG(language)},
         },
         on_click_change=lambda: tell_click(key, on_click),
     )

@@ -1,4 +1,6 @@
-"""A page with both components, for the tests in a browser: a slider, a histogram of throws, and what Python was told."""
+"""A page with both components, for the tests in a browser; `?delay=0.2` makes it as slow as a large simulation."""
+
+import time
 
 import numpy as np
 import streamlit as st
@@ -65,8 +67,9 @@ with st.sidebar:
     wants_chart = st.toggle("Chart", value=True, key="wants_chart")
 good = st.session_state.setdefault("good", BASE)
 st.header(f"With {good:g} chips of air half the divers come home")
-for column, (name, number, change) in zip(st.columns(3), (("Score", "12.4", "+1.2"), ("Home", "51 %", "−3 %"), ("Turns", "58", None))):
-    column.metric(name, number, change, border=True)
+for name, number, change in (("Score", "12.4", "+1.2"), ("Home", "51 %", "-3 %")):
+    st.sidebar.metric(name, number, change, border=True)
+time.sleep(float(st.query_params.get("delay", 0)))
 if wants_chart:
     chart(histogram(good), key="score", alt=f"Histogram around {good:g}", on_click=click, language=language.current())
 st.caption(f"n = 10,000 · seed 7 · moves {st.session_state.get('n_moves', 0)}")

@@ -1,5 +1,5 @@
 // A Plotly figure updated in place. One Chart for each place in the page; Streamlit calls `default` whenever data or theme change.
-import { DARK, TEMPLATES } from "./look.js";
+import { DARK, GERMAN, TEMPLATES } from "./look.js";
 import { add, addStyles, isDark } from "./page.js";
 
 await addStyles("chart.css");
@@ -23,7 +23,10 @@ function plotly() {
   library ??= new Promise((done, fail) => {
     const script = document.createElement("script");
     script.src = new URL("plotly.min.js", import.meta.url).href;
-    script.onload = () => done(window.Plotly);
+    script.onload = () => {
+      window.Plotly.register({ moduleType: "locale", name: "de", dictionary: GERMAN, format: {} });
+      done(window.Plotly);
+    };
     script.onerror = fail;
     document.head.append(script);
   });
@@ -68,9 +71,9 @@ class Chart {
 
   // The same object as long as nothing in it changes: with a new one Plotly would build the whole figure anew.
   settings() {
-    const { fileName, words } = this.component.data;
-    const name = `${fileName}|${words.svg}`;
-    if (this.settingsName !== name) this.lastSettings = settings(fileName, words);
+    const { fileName, language } = this.component.data;
+    const name = `${language}|${fileName}`;
+    if (this.settingsName !== name) this.lastSettings = settings(fileName, language);
     this.settingsName = name;
     return this.lastSettings;
   }
@@ -106,18 +109,19 @@ class Chart {
   }
 }
 
-function settings(fileName, words) {
+// The buttons are listed one by one: Plotly's own choice has one that sends the figure away.
+function settings(fileName, language) {
   const svg = {
-    name: words.svg,
-    title: words.svg,
+    name: "toSvg",
+    title: language === "de" ? GERMAN["Download plot as an SVG"] : "Download plot as an SVG",
     icon: window.Plotly.Icons.disk,
     click: (box) => window.Plotly.downloadImage(box, { format: "svg", filename: fileName }),
   };
   return {
+    locale: language,
     displaylogo: false,
     displayModeBar: "hover",
-    modeBarButtonsToRemove: ["lasso2d", "select2d", "autoScale2d"],
-    modeBarButtonsToAdd: [svg],
+    modeBarButtons: [["zoom2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"], ["toImage", svg]],
     toImageButtonOptions: { format: "png", scale: 2, filename: fileName },
   };
 }

@@ -37,7 +37,7 @@ const TABLET = 900; // px; Streamlit itself folds the sidebar below 768
 
 // On a tablet the sidebar would take half of the page: fold it away, once, when the page opens.
 function foldSidebar() {
-  if (innerWidth <= TABLET) document.querySelector('[data-testid="stSidebar"][aria-expanded="true"] [data-testid="stSidebarCollapseButton"] button')?.click();
+  if (innerWidth <= TABLET) document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
 }
 
 foldSidebar();

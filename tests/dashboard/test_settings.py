@@ -1,0 +1,31 @@
+"""The settings hold in code and, for `streamlit run`, in the file."""
+
+import tomllib
+from pathlib import Path
+
+from streamlit import config
+
+from dashboard.settings import settings
+
+FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
+
+
+def flat(table: dict, path: str = "") -> dict:
+    """A nested table by dotted names."""
+    parts = [flat(value, f"{path}{name}.") if isinstance(value, dict) else {path + name: value} for name, value in table.items()]
+    return {name: value for part in parts for name, value in part.items()}
+
+
+def test_the_file_says_the_same_as_the_code():
+    assert flat(tomllib.loads(FILE.read_text("utf-8"))) == settings()
+
+
+def test_streamlit_knows_every_setting():
+    assert set(settings()) <= set(config._config_options_template)
+
+
+def test_only_this_machine_is_served_and_nothing_is_told_to_anyone():
+    here, beyond = settings(), settings(address="0.0.0.0")
+    assert here["server.address"] == "127.0.0.1"
+    assert here["browser.gatherUsageStats"] is beyond["browser.gatherUsageStats"] is False
+    assert beyond["client.showErrorDetails"] == "none"

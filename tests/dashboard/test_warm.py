@@ -1,0 +1,30 @@
+"""Warming up: every step is taken, whatever the others do."""
+
+import gc
+import subprocess
+import sys
+
+
+def run(code: str) -> subprocess.CompletedProcess:
+    """Runs code in a Python of its own: freezing the collector cannot be undone."""
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+
+
+def test_a_step_that_fails_is_logged_and_stops_no_other():
+    said = run(
+        "from dashboard import warm; done = []\n"
+        "def bad(): raise ValueError('no compiler')\n"
+        "warm.warm([bad, lambda: done.append(1)])\n"
+        "print(done, warm.is_warm.is_set())"
+    )
+    assert said.stdout.strip() == "[1] True"
+    assert "no compiler" in said.stderr
+
+
+def test_what_lives_at_the_start_is_out_of_the_collectors_way():
+    said = run(
+        "import gc; from dashboard import warm; warm.import_libraries(); warm.warm(); print(gc.get_freeze_count(), len(gc.get_objects()))"
+    )
+    n_frozen, n_left = map(int, said.stdout.split())
+    assert n_frozen > 50 * n_left
+    assert gc.isenabled()
