@@ -20,7 +20,6 @@ def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, row
     for game in range(n_games):
         place = game if outcomes.shape[1] > 1 else 0
         for ruleset in range(len(rulesets)):
-            clear(rows[ruleset, place])
             tables[0].luck = game_luck(seed, first_game + game)
             play_game(rulesets[ruleset], seats[ruleset], tables[0], outcomes[ruleset, place], tallies[ruleset], log)
             add_up_by_strategy(rows[ruleset, place], seats[ruleset], rulesets[ruleset].n_seats, N_SEAT_COLUMNS)
@@ -30,16 +29,9 @@ def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, row
 
 
 @rule
-def clear(row):
-    """An outcome of zeros."""
-    for cell in range(len(row)):
-        row[cell] = 0
-
-
-@rule
 def play_game(rules, seats, table, outcome, tally, log):
-    """The whole game. Writes the outcome, which must be zeros, and adds what happened on the way to the tally."""
-    set_up(rules, table)
+    """The whole game. Writes the outcome, and adds what happened on the way to the tally."""
+    set_up(rules, table, outcome)
     for dive in range(rules.n_dives):
         n_spaces = table.n_spaces
         start_dive(rules, table, dive)

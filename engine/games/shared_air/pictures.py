@@ -16,7 +16,9 @@ def label(rules, dimension: str, value) -> Text:
 def sea(rules) -> list[tuple[str, Text]]:
     """The path of the first dive: the colour and the level of each space."""
     cards = [level for level, details in enumerate(rules.levels.values(), start=1) for _ in range(details.cards)]
-    return [(f"level_{min(level, 4)}", Text("level {level}", "Stufe {level}").format(level=label(rules, "level", level))) for level in cards]
+    return [
+        (f"level_{min(level, 4)}", Text("level {level}", "Stufe {level}").format(level=label(rules, "level", level))) for level in cards
+    ]
 
 
 PICTURES = (

@@ -11,8 +11,8 @@ SEAT_1, ANY_SEAT = 0, 1  # who starts the first dive
 
 
 @rule
-def set_up(rules, table):
-    """Value piles, the path by level, a full swim pile; nobody has a point."""
+def set_up(rules, table, outcome):
+    """Value piles, the path by level, a full swim pile; nobody has a point, and nothing has happened yet."""
     for level in range(1, rules.n_levels + 1):
         table.n_drawn[level - 1] = 0
         fill_pile(rules, table, level)
@@ -25,6 +25,23 @@ def set_up(rules, table):
     table.n_swims = 0
     table.leader = NOBODY
     table.starter = below(rules.n_seats, table.luck, START, 0, 0, 0) if rules.first_player == ANY_SEAT else 0
+    start_outcome(rules, outcome)
+
+
+@rule
+def start_outcome(rules, outcome):
+    """Zeros where the game counts; all else is written once."""
+    for seat in range(rules.n_seats):
+        outcome.n_home[seat] = 0
+    for level in range(rules.n_levels):
+        outcome.brought[level] = 0
+    outcome.home = 0
+    outcome.turns = 0
+    outcome.path = 0
+    outcome.air_out = 0
+    outcome.stalled = 0
+    outcome.truncated = 0
+    outcome.lead_changes = 0
 
 
 @rule
