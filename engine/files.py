@@ -203,7 +203,8 @@ def replace_file(path: Path, data: bytes) -> None:
 
 def represent_text(writer: Writer, text: Text) -> yaml.Node:
     """`{en: ..., de: ...}` on one line."""
-    return writer.represent_mapping("tag:yaml.org,2002:map", {"en": text.en, "de": text.de}, flow_style=True)
+    words = {"en": " ".join(text.en.split()), "de": " ".join(text.de.split())}
+    return writer.represent_mapping("tag:yaml.org,2002:map", words, flow_style=True)
 
 
 def represent_list(writer: Writer, entries: list) -> yaml.Node:

@@ -89,7 +89,7 @@ def text_of(value: Any) -> Text:
         return value
     if not isinstance(value, dict) or set(value) != set(LANGUAGES) or not all(isinstance(w, str) for w in value.values()):
         raise PydanticCustomError("text", "needs words in both languages: {{en: ..., de: ...}}")
-    return Text(value["en"].strip(), value["de"].strip())
+    return Text(" ".join(value["en"].split()), " ".join(value["de"].split()))
 
 
 Words = Annotated[Text, BeforeValidator(text_of, json_schema_input_type=dict[str, str])]
