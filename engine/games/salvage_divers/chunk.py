@@ -3,7 +3,7 @@
 from ...chance import game_luck
 from ...records import rule
 from ...tally import add_to_difference, add_to_tally, add_up_by_strategy
-from .dive_layout import new_memory
+from .exact.layout import new_memory
 from .kernel import play_game
 from .layout import SEAT_COLUMNS
 

@@ -4,12 +4,11 @@ from collections import namedtuple
 
 import numpy as np
 
-from ...records import new_records, record_dtype
-from .layout import MAX_CHIPS
+from ....records import new_records, record_dtype
+from ..layout import MAX_CHIPS
 
 MAX_SETTINGS = 1024
-SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 12, 1 << 22  # positions; 32 bytes each
-MAX_POSITIONS = 3_000_000  # looked at for one decision; reached only by monstrous bags, and then said
+SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 16, 1 << 22  # positions; 32 bytes each
 FLOAT = (np.dtype("f8"),)
 
 SETTING = record_dtype(
@@ -37,8 +36,10 @@ DIVE = record_dtype(
     period=(),
     highest_cost=(),
     steepest=(),
+    fits=(),
     kind_of=(MAX_CHIPS,),
     lift=(MAX_CHIPS,),
+    is_echo=(MAX_CHIPS,),
     place_low=(MAX_CHIPS,),
     place_high=(MAX_CHIPS,),
     n_left=(),
@@ -49,25 +50,31 @@ DIVE = record_dtype(
     has_free_draw=(),
     has_rescue=(),
     reach=(),
+    n_echoes=(),
     low=(),
     high=(),
     bag=(MAX_CHIPS,),
-    n_looked_at=(),
 )
-"""A position and its setting. `low` and `high` are the bag as two integers, `reach` bounds how far down its chips can lead."""
+"""A position and its setting.
+
+`low` and `high` are the bag as two integers, `reach` bounds how far down its chips can lead, `n_echoes` counts the chips in
+it that restore the largest cost drawn. `number` is the setting's place in the memory, `period` the depth after which rewards repeat.
+"""
 
 SLOT = record_dtype(low=(), high=(), rest=(), value=FLOAT)
 """A position remembered and its value; `rest` 0 is an empty place."""
 
-Memory = namedtuple("Memory", ["slots", "settings", "state", "dives", "forecasts"])
+Memory = namedtuple("Memory", ["slots", "settings", "state", "dives"])
 """What look-ahead remembers. Only exact values: what is in it never changes a decision, only how soon it is taken."""
 
-STATE = record_dtype(n_slots_used=(), n_settings=(), n_cleared=())
+STATE = record_dtype(n_slots=(), n_used=(), n_settings=(), n_cleared=())
+"""How many slots are in use now (a power of two), how many of them are taken, and how often all was forgotten."""
 
 
 def new_memory(n_slots: int = 0) -> Memory:
-    """Memory for so many positions (a power of two); 0 where nobody at the table looks ahead."""
-    n_settings = MAX_SETTINGS if n_slots else 0
-    return Memory(
-        new_records(SLOT, n_slots), new_records(SETTING, n_settings), new_records(STATE, 1), new_records(DIVE, 2), new_records(SLOT, n_slots // 4)
+    """Memory with room for so many positions (a power of two); 0 where nobody at the table looks ahead."""
+    memory = Memory(
+        new_records(SLOT, n_slots), new_records(SETTING, MAX_SETTINGS if n_slots else 0), new_records(STATE, 1), new_records(DIVE, 1)
     )
+    memory.state["n_slots"] = min(n_slots, SMALLEST_MEMORY)
+    return memory
