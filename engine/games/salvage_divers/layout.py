@@ -5,8 +5,10 @@ import numpy as np
 from ...records import MAX_SEATS, record_dtype
 from ...tally import outcome_dtype, tally_dtype
 
-MAX_ROUNDS, MAX_CHIPS, MAX_ITEMS, MAX_SITES, MAX_DEPTH = 12, 24, 16, 12, 120
-MAX_DRAWS, MAX_PURCHASES = 400, 400  # in one dive, in one market: reached only by odd rulesets, and then said
+MAX_ROUNDS, MAX_ITEMS, MAX_SITES, MAX_DEPTH, MAX_COST = 12, 16, 12, 120, 8
+WORDS, KINDS_A_WORD = 3, 7  # a bag is three numbers of seven kinds of chips each, see bag.py
+MAX_CHIPS = WORDS * KINDS_A_WORD
+MAX_BAG, MAX_PURCHASES = 127, 400  # chips in a bag, purchases in one market: a game that gets there is truncated
 HIGHEST_REPUTATION, MOST_DRAWS = 255, 47  # the last place of a histogram holds all above as well
 
 DIVER = record_dtype(
@@ -19,8 +21,11 @@ DIVER = record_dtype(
     extra_tank=(),
     n_navigators=(),
     n_rescuers=(),
+    n_aboard=(),
     n_kinds=(),
     n_owned=(),
+    owned_up_to=(WORDS,),
+    owned_costing=(),
     depth=(),
     air=(),
     capacity=(),
@@ -28,18 +33,18 @@ DIVER = record_dtype(
     has_rescue=(),
     largest_drawn=(),
     n_left=(),
+    up_to=(WORDS,),
+    costing=(),
     n_draws=(),
     n_settled=(),
     n_banked=(),
     n_insured=(),
-    n_purchases=(),
     ending=(),
-    owned=(MAX_CHIPS,),
-    bag=(MAX_CHIPS,),
+    n_purchases=(),
     bought=(MAX_ITEMS,),
     aboard=(MAX_ITEMS,),
 )
-"""A diver: what the game gave so far, what was bought, and the dive under way. `owned` and `bag` count chips by kind."""
+"""A diver: what the game gave so far, the chips owned, the dive under way, the purchases. bag.py reads the chips."""
 
 TABLE = record_dtype(
     luck=(np.dtype("u8"),),
@@ -52,16 +57,16 @@ TABLE = record_dtype(
     floor=(),
     tank_size=(),
     spaces_per_reputation=(),
-    highest_cost=(),
     leader=(),
     stock=(MAX_ITEMS,),
+    bag_room=(),
     event=(),
     seat=(),
     what=(),
     n_logged=(),
     divers=(MAX_SEATS, DIVER),
 )
-"""The table; `event`, `seat` and `what` (a chip, checkpoint, ending or item) say what has just happened."""
+"""The table; `event`, `seat` and `what` say what has just happened, see events.py."""
 
 SEAT_COLUMNS = ("reputation", "win_share", "deepest_dive", "unspent_treasure", "n_busts")
 ROUND_COLUMNS = ("busts", "depth", "draws", "treasure_earned", "treasure_lost", "checkpoints_insured")
@@ -69,7 +74,7 @@ ROUND_COLUMNS = ("busts", "depth", "draws", "treasure_earned", "treasure_lost", 
 OUTCOME = outcome_dtype(
     SEAT_COLUMNS,
     **dict.fromkeys(ROUND_COLUMNS, (MAX_ROUNDS,)),
-    **{f"all_{name}": () for name in ROUND_COLUMNS},
+    **dict.fromkeys((f"all_{name}" for name in ROUND_COLUMNS), ()),
     copies=(MAX_ITEMS,),
     buyers=(MAX_ITEMS,),
     buyer_wins=(MAX_ITEMS,),
@@ -90,4 +95,4 @@ TALLY = tally_dtype(
     depth_histogram=(MAX_ROUNDS + 1, MAX_DEPTH + 1),
     draws_histogram=(MAX_ROUNDS + 1, MOST_DRAWS + 1),
 )
-"""Games added up; `buyers_by_wins` is the sum of buyers x buyer_wins. Histograms by seat (from 0) and by round (from 1)."""
+"""Games added up; `buyers_by_wins` sums buyers x buyer_wins. Histograms by seat (from 0) and by round (from 1)."""

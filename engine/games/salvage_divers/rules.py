@@ -5,7 +5,7 @@ from pydantic import model_validator
 from ...parameters import Rules, Words, param, reject
 from ...records import MAX_SEATS
 from ...text import Text, same
-from .layout import MAX_CHIPS, MAX_DEPTH, MAX_ITEMS, MAX_ROUNDS, MAX_SITES
+from .layout import MAX_BAG, MAX_CHIPS, MAX_COST, MAX_DEPTH, MAX_ITEMS, MAX_ROUNDS, MAX_SITES
 
 SPACES, CHIPS, AIR = Text("spaces", "Felder"), Text("chips", "Chips"), Text("air", "Luft")
 DOLLARS, COPIES, ROUNDS = same("$"), Text("copies", "Stück"), Text("rounds", "Runden")
@@ -37,7 +37,7 @@ class Chip(Rules):
         en=("Move", "Spaces the chip moves the diver down."), de=("Bewegung", "So viele Felder bewegt der Chip nach unten."),
     )  # fmt: skip
     air_cost: int = param(
-        "The Dive", 0, 20, unit=AIR, tune=(0, 4),
+        "The Dive", 0, MAX_COST, unit=AIR, tune=(0, 4),
         en=("Air cost", "Air to pay when the chip is drawn; above 0 it is an Air Cost chip."),
         de=("Luftkosten", "So viel Luft kostet der Chip beim Ziehen; über 0 ist er ein Luftchip."),
     )  # fmt: skip
@@ -127,7 +127,7 @@ class Item(Rules):
     averts_bust: bool = param(
         "The Markets",
         en=("Averts a bust", "The first bust of a dive is averted: the largest Air Cost drawn so far comes back as air."),
-        de=("Verhindert Notaufstieg", "Der erste Notaufstieg eines Tauchgangs entfällt; der größte gezogene Luftchip gibt seine Luft zurück."),
+        de=("Verhindert Notaufstieg", "Der erste Notaufstieg eines Tauchgangs entfällt; der größte gezogene Luftchip wird wieder Luft."),
     )  # fmt: skip
     most: int | None = param(
         "The Markets", 0, 99, unit=COPIES, tune=(1, 5), none=NO_LIMIT,
@@ -217,6 +217,12 @@ class SalvageDiversRules(Rules):
             raise reject("min_players is above max_players", "min_players ist größer als max_players")
         if not any(self.bag.values()):
             raise reject("the bag is empty: nobody could dive", "der Beutel ist leer: niemand könnte tauchen")
+        n_chips = sum(self.bag.values()) + sum(step.count for step in self.ramp)
+        if n_chips >= MAX_BAG:
+            raise reject(
+                f"bag and ramp are {n_chips} chips; a bag holds {MAX_BAG - 1}",
+                f"bag und ramp sind {n_chips} Chips; ein Beutel fasst {MAX_BAG - 1}",
+            )
         for key, chip in references(self):
             if chip not in self.chips:
                 raise reject(f"{key}: there is no chip {chip!r}", f"{key}: den Chip {chip!r} gibt es nicht")

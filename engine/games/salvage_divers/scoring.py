@@ -2,7 +2,7 @@
 
 from ...records import rule
 from .layout import HIGHEST_REPUTATION, MAX_PURCHASES, MOST_DRAWS
-from .terms import BUST, EMPTY_BAG, NOTHING, TRUNCATED, WRECK_FLOOR
+from .terms import BUST, EMPTY_BAG, NOTHING, WRECK_FLOOR
 
 WHOLE_WIN = 60  # a win in sixtieths: shared by 2 to 6 without a remainder
 
@@ -29,7 +29,6 @@ def count_dive(table, diver, outcome, tally):
     outcome.checkpoints_insured[place] += diver.n_insured
     outcome.n_floors += diver.ending == WRECK_FLOOR
     outcome.n_empty_bags += diver.ending == EMPTY_BAG
-    outcome.is_truncated |= diver.ending == TRUNCATED
     tally.depth_histogram[table.round, diver.depth] += 1
     tally.draws_histogram[table.round, min(diver.n_draws, MOST_DRAWS)] += 1
 
@@ -54,7 +53,7 @@ def follow_leader(rules, table, outcome):
 def score_game(rules, table, outcome, tally):
     """End of Game: unspent treasure becomes reputation; the most reputation wins."""
     for seat in range(rules.n_seats):
-        score_diver(rules, table.divers[seat], outcome, tally, seat)
+        score_diver(rules, table, table.divers[seat], outcome, tally, seat)
     share_win(rules, outcome)
     measure_margin(rules, outcome)
     count_items(rules, table, outcome, tally)
@@ -62,14 +61,14 @@ def score_game(rules, table, outcome, tally):
 
 
 @rule
-def score_diver(rules, diver, outcome, tally, seat):
+def score_diver(rules, table, diver, outcome, tally, seat):
     """Reputation, and what the purse is worth."""
     diver.reputation += diver.purse // rules.coins_per_reputation
     outcome.reputation[seat] = diver.reputation
     outcome.deepest_dive[seat] = diver.deepest_dive
     outcome.unspent_treasure[seat] = diver.purse
     outcome.n_busts[seat] = diver.n_busts
-    outcome.is_truncated |= diver.n_purchases >= MAX_PURCHASES
+    outcome.is_truncated |= diver.n_purchases >= MAX_PURCHASES or diver.n_owned >= table.bag_room
     tally.reputation_histogram[seat, min(diver.reputation, HIGHEST_REPUTATION)] += 1
 
 

@@ -2,16 +2,23 @@
 
 from ...chance import below
 from ...records import NOT_SET, rule
-from .terms import CREW, INSURANCE, NOTHING, SHOPPING, SURFACE, danger, may_buy
+from .terms import CREW, INSURANCE, NOTHING, SHOPPING, SURFACE, may_buy, n_fatal
 
 RISK, RANDOM = 0, 1  # the places in kinds.py
+ROUNDING = 1e-9  # 63 of 90 chips are 0.7 of them, whatever floating point says
+
+
+@rule
+def may_insure(strategy):
+    """Whether it is worth asking at checkpoints at all: no share is above 1."""
+    return strategy.kind != RISK or strategy.insure_at < 1
 
 
 @rule
 def wants_to_insure(strategy, rules, table, diver, memory):
     """Whether to insure the checkpoint just reached."""
     if strategy.kind == RISK:
-        return danger(rules, table, diver) > strategy.insure_at
+        return is_riskier(rules, diver, strategy.insure_at)
     return tosses_heads(table, INSURANCE, diver.seat, diver.n_settled)
 
 
@@ -19,8 +26,14 @@ def wants_to_insure(strategy, rules, table, diver, memory):
 def wants_to_surface(strategy, rules, table, diver, memory):
     """Whether to stop here, safely."""
     if strategy.kind == RISK:
-        return danger(rules, table, diver) > strategy.risk
+        return is_riskier(rules, diver, strategy.risk)
     return tosses_heads(table, SURFACE, diver.seat, diver.n_draws)
+
+
+@rule
+def is_riskier(rules, diver, share):
+    """Whether more than this share of the chips in the bag would bust now; exactly as many is not more."""
+    return n_fatal(rules, diver) > share * diver.n_left + ROUNDING
 
 
 @rule

@@ -1,0 +1,53 @@
+"""The Markets: what divers buy between dives, and what it does."""
+
+from ...records import NOT_SET, rule
+from .bag import own_chips
+from .events import BOUGHT, note
+from .layout import MAX_PURCHASES
+from .strategies import choose_purchase
+from .terms import CREW, NOTHING
+
+
+@rule
+def visit_market(rules, strategy, table, diver, log, memory):
+    """Market Phase: buy one thing after another, until the diver has enough."""
+    diver.n_purchases = 0
+    item = choose_purchase(strategy, rules, table, diver, memory)
+    while item != NOTHING and diver.n_purchases < MAX_PURCHASES:
+        buy(rules, table, diver, item)
+        note(table, log, BOUGHT, diver.seat, item)
+        item = choose_purchase(strategy, rules, table, diver, memory)
+
+
+@rule
+def buy(rules, table, diver, item):
+    """Pay the price; gear and advancement stay for good, crew comes along for the next dive."""
+    diver.purse -= rules.market_cost[item]
+    diver.bought[item] += 1
+    diver.n_purchases += 1
+    table.stock[item] -= 1
+    if rules.market_kind[item] == CREW:
+        diver.aboard[item] = 1
+        diver.n_aboard += 1
+    use_item(rules, diver, item, 1)
+
+
+@rule
+def use_item(rules, diver, item, times):
+    """What an item does, as its data say: from now on (times 1), or no longer (times -1)."""
+    if rules.market_chip[item] != NOT_SET:
+        own_chips(rules, diver, rules.market_chip[item], times)
+    diver.starting_depth += times * rules.market_starting_depth[item]
+    diver.extra_tank += times * rules.market_tank[item]
+    diver.n_navigators += times * rules.market_is_first_air_cost_free[item]
+    diver.n_rescuers += times * rules.market_averts_bust[item]
+
+
+@rule
+def send_crew_home(rules, diver):
+    """Crew is one-dive only: then it is gone, and what it did with it."""
+    diver.n_aboard = 0
+    for item in range(rules.n_market):
+        if diver.aboard[item]:
+            diver.aboard[item] = 0
+            use_item(rules, diver, item, -1)
