@@ -58,7 +58,6 @@ class Chart {
     const { data, layout } = this.figure();
     await Plotly.react(this.box, data, layout, this.settings());
     this.listen();
-    this.hoverAgain(Plotly);
   }
 
   figure() {
@@ -82,19 +81,12 @@ class Chart {
     if (this.isListening) return;
     this.isListening = true;
     this.box.on("plotly_click", ({ points }) => this.tellClick(points[0]));
-    this.box.on("plotly_hover", ({ event }) => (this.pointer = event));
-    this.box.on("plotly_unhover", () => (this.pointer = undefined));
   }
 
   tellClick({ curveNumber, pointNumber, data, x, y, customdata }) {
     if (!this.component.data.isClickable) return;
     const point = Array.isArray(pointNumber) ? pointNumber.at(-1) : pointNumber;
     this.component.setTriggerValue("click", { trace: curveNumber, name: data.name ?? "", point, x, y, custom: customdata });
-  }
-
-  // Drawing anew takes the label under the pointer away: ask for it again.
-  hoverAgain(Plotly) {
-    if (this.pointer && this.box.matches(":hover")) Plotly.Fx.hover(this.box, this.pointer, "xy");
   }
 
   resize() {
