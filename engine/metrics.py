@@ -43,7 +43,10 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Difference:
-    """How much a metric changes from a base, on the same games: its 95 % interval, and what may be said."""
+    """How much a metric changes from a base, on the same games: its 95 % interval, and what may be said.
+
+    `error` is its standard error, `errors` those of the two values alone, `trials` how many games bear on it at most.
+    """
 
     metric: str
     dims: dict[str, Any]
@@ -54,6 +57,9 @@ class Difference:
     high: float
     correlation: float
     unit: str
+    error: float
+    errors: tuple[float, float]
+    trials: int
 
     @property
     def verdict(self) -> str:
@@ -214,17 +220,18 @@ def difference_of(first: Cell, cell: Cell, base: np.record, other: np.record, ap
     n = int(other.n_games)
     base_value, base_variance, _ = moments(first, base)
     value, variance, _ = moments(cell, other)
-    covariance = 0.0
+    covariance, trials = 0.0, n
     if cell.over is None and first.place == cell.place:
         covariance = covariance_of(first, cell, base, other, apart)
-    spread = max(0.0, base_variance + variance - 2 * covariance)
-    half = t_quantile(n) * math.sqrt(spread / n) if n > 1 else math.inf
+        trials = min(n, int(apart.squares[cell.place]))  # no more games than that differ; a few of many prove little
+    error, *errors = (math.sqrt(max(0.0, v) / max(1, n)) for v in (base_variance + variance - 2 * covariance, base_variance, variance))
+    change, half = value - base_value, t_quantile(trials) * error if n > 1 else math.inf
     product = base_variance * variance
     correlation = covariance / math.sqrt(product) if 0 < product < math.inf else math.nan
-    change = value - base_value
     return Difference(
-        cell.metric.name, cell.dims, base_value, value, change, change - half, change + half, correlation, cell.metric.unit.en
-    )
+        cell.metric.name, cell.dims, base_value, value, change, change - half, change + half, correlation, cell.metric.unit.en,
+        error, tuple(errors), trials,
+    )  # fmt: skip
 
 
 def covariance_of(first: Cell, cell: Cell, base: np.record, other: np.record, apart: np.record) -> float:

@@ -158,12 +158,13 @@ def simulate_setups(
     cancel: Callable[[], bool] | None = None,
     executor: Executor | None = None,
     keeps_outcomes: bool = False,
+    first_game: int = 0,
 ) -> Result:
-    """The same for rulesets that each have a line-up of their own, all of one game."""
+    """The same for rulesets that each have a line-up of their own, all of one game; games are counted from `first_game`."""
     check_run(setups, n_games, seed, threads, keeps_outcomes)
     prepare(setups[0].ruleset.game)
     started, threads = time.perf_counter(), threads or default_threads()
-    tasks = tasks_of(setups, n_games, seed, threads, keeps_outcomes)
+    tasks = tasks_of(setups, n_games, seed, threads, keeps_outcomes, first_game)
     played, done = None, 0
     for task, part in run(tasks, threads, executor, cancel):
         played = part if played is None else (played.add(part) or played)

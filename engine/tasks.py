@@ -61,12 +61,12 @@ def play(task: Task) -> Played:
     return played
 
 
-def tasks_of(setups: Sequence[Setup], n_games: int, seed: int, threads: int, keeps_rows: bool) -> Iterator[Task]:
+def tasks_of(setups: Sequence[Setup], n_games: int, seed: int, threads: int, keeps_rows: bool, first_game: int = 0) -> Iterator[Task]:
     """The games in tasks: large enough to be fast, small enough that threads share and a stop is prompt."""
     size = min(LARGEST_TASK, max(SMALLEST_TASK, -(-n_games // (4 * threads))))
     whole = task_of(setups, seed, 0, 0, keeps_rows)
     for first in range(0, n_games, size):
-        yield Task(whole.game, whole.rulesets, whole.seats, seed, first, min(size, n_games - first), keeps_rows)
+        yield Task(whole.game, whole.rulesets, whole.seats, seed, first_game + first, min(size, n_games - first), keeps_rows)
 
 
 def task_of(setups: Sequence[Setup], seed: int, first: int, n_games: int, keeps_rows: bool) -> Task:
