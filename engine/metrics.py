@@ -196,7 +196,7 @@ def quantile_estimates(metric: Metric, quantiles: Quantiles, setup: Setup, tally
         below = np.cumsum(counts) / total
         for q in quantiles.quantiles:
             spread = t_quantile(10**9) * math.sqrt(q * (1 - q) / max(1.0, total / per_game))
-            value, low, high = (int(np.searchsorted(below, min(max(at, 0), 1 - 1e-12) + 1e-12)) for at in (q, q - spread, q + spread))
+            value, low, high = (int(np.searchsorted(below, np.clip(at, 0, 1) - 1e-12)) for at in (q, q - spread, q + spread))
             yield Estimate(metric.name, value, low, high, metric.unit.en, {quantiles.by: place, "quantile": q})
 
 

@@ -30,4 +30,4 @@ def new_records(dtype: np.dtype, *shape: int) -> np.ndarray:
 
 def as_integers(records: np.ndarray) -> np.ndarray:
     """The same memory as plain int64 cells: shape (..., cells). Only for records without other types."""
-    return records.view(np.int64).reshape(*records.shape, -1)
+    return records.view(np.int64).reshape(*records.shape, records.dtype.itemsize // 8)

@@ -19,7 +19,7 @@ from .metrics import DIMENSIONS, Difference, Estimate, differences, estimates
 from .problems import refuse
 from .records import MAX_SEATS
 from .rulesets import Ruleset, load_ruleset
-from .strategies import Setup, Strategy, default_seats, load_strategy
+from .strategies import Setup, Strategy, default_seats, load_strategy, told_apart
 from .tally import cells_of
 from .tasks import Played, play, run, task_of, tasks_of
 
@@ -49,6 +49,11 @@ class Result:
         """Every metric, a list a setup."""
         return [estimates(setup, tally) for setup, tally in zip(self.setups, self.tallies, strict=True)]
 
+    @property
+    def names(self) -> list[str]:
+        """The name of each setup's ruleset, with a number where several share one."""
+        return told_apart([setup.ruleset.name for setup in self.setups])
+
     def differences(self, place: int = 1) -> list[Difference]:
         """Every metric of a setup less the same of the first, paired."""
         first, other = ((self.setups[at], self.tallies[at]) for at in (0, place))
@@ -58,8 +63,8 @@ class Result:
     def metrics(self) -> pd.DataFrame:
         """A tidy table: metric, the dimensions that apply, value, low, high, unit; `ruleset` where there are several."""
         rows = [
-            {**({"ruleset": setup.ruleset.name} if len(self.setups) > 1 else {}), **estimate.row()}
-            for setup, found in zip(self.setups, self.estimates, strict=True)
+            {**({"ruleset": name} if len(self.setups) > 1 else {}), **estimate.row()}
+            for name, found in zip(self.names, self.estimates, strict=True)
             for estimate in found
         ]
         return tidy(rows)
@@ -69,7 +74,8 @@ class Result:
         """One row a seat a game, where they were asked for."""
         if not self.played.outcomes:
             return None
-        return pd.concat([outcome_table(setup, self.played.outcomes, at) for at, setup in enumerate(self.setups)], ignore_index=True)
+        tables = [outcome_table(name, self.setups[at], self.played.outcomes, at) for at, name in enumerate(self.names)]
+        return pd.concat(tables, ignore_index=True)
 
     @property
     def provenance(self) -> dict[str, Any]:
@@ -97,14 +103,14 @@ def tidy(rows: list[dict]) -> pd.DataFrame:
     return table
 
 
-def outcome_table(setup: Setup, chunks: list[np.ndarray], at: int) -> pd.DataFrame:
+def outcome_table(ruleset: str, setup: Setup, chunks: list[np.ndarray], at: int) -> pd.DataFrame:
     """The kept rows of one setup: a row a seat a game."""
     rows = np.concatenate([chunk[at] for chunk in chunks])
     game, n_seats = setup.ruleset.game, len(setup.seats)
     names = [name for name in game.outcome.names if int(cells_of(game.outcome, name).min()) < game.n_seat_columns * MAX_SEATS]
     columns = {name: rows[name][:, :n_seats].ravel() for name in names}
     index = {
-        "ruleset": setup.ruleset.name,
+        "ruleset": ruleset,
         "game": np.repeat(np.arange(len(rows)), n_seats),
         "seat": np.tile(np.arange(1, n_seats + 1), len(rows)),
         "strategy": np.tile([seat.name for seat in setup.seats], len(rows)),

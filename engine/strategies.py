@@ -160,6 +160,9 @@ class Setup:
     @property
     def strategy_names(self) -> list[str]:
         """The name of each group, made unique where two strategies share one."""
-        firsts = {group: seat.name for group, seat in zip(self.groups, self.seats, strict=True)}
-        found = list(firsts.values())
-        return [name if found.count(name) == 1 else f"{name} {found[:place].count(name) + 1}" for place, name in enumerate(found)]
+        return told_apart(list({group: seat.name for group, seat in zip(self.groups, self.seats, strict=True)}.values()))
+
+
+def told_apart(found: Sequence[str]) -> list[str]:
+    """Names with a number after those that come more than once."""
+    return [name if found.count(name) == 1 else f"{name} {found[:place].count(name) + 1}" for place, name in enumerate(found)]

@@ -116,7 +116,9 @@ def test_a_message_stays_on_one_line_and_is_not_endless():
 WORDS = st.text(st.characters(exclude_categories=["Cs", "Zl", "Zp"], exclude_characters="\x85"), max_size=40)
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**17), 10**17) | st.floats(allow_nan=False) | WORDS,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.from_regex(r"[a-z0-9][a-z0-9_-]{0,9}", fullmatch=True), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.from_regex(r"[a-z0-9][a-z0-9_-]{0,9}", fullmatch=True), inner, max_size=4)
+    ),
     max_leaves=12,
 )
 

@@ -94,7 +94,9 @@ def test_every_command_knows_it(ballast):
     assert "toy/four_faces" in ballast("list").out
     answer = ballast("simulate", "toy", "--set", "n_dice=1", "--seats", "3xkeep", "--games", 4000, "--format", "json").data
     assert (answer["changes"], answer["seats"]) == ({"n_dice": 1}, ["keep"] * 3)
-    assert value_of(answer["metrics"], "score", strategy="keep")["low"] < FACE < value_of(answer["metrics"], "score", strategy="keep")["high"]
+    assert (
+        value_of(answer["metrics"], "score", strategy="keep")["low"] < FACE < value_of(answer["metrics"], "score", strategy="keep")["high"]
+    )
     assert ballast("schema", "toy").data["title"] == "Toy"
     assert ballast("validate").code == 0
     rows = list(csv.DictReader(io.StringIO(ballast("simulate", "toy", "--games", 100, "--format", "csv").out)))
