@@ -39,6 +39,8 @@ def take_out(rules, diver, place):
             apart = (place * ONES | GUARDS) - diver.up_to[word]  # a kind's guard stays where it ends at or before the place
             chip += ((apart & GUARDS) >> 7) * ONES >> 48 & 0xFF
             diver.up_to[word] -= (~apart & GUARDS) >> 7
+        else:
+            diver.up_to[word] -= ONES  # no chip of these kinds: they all end after the place
     diver.n_left -= 1
     diver.costing -= costs_up_to(rules.chips_air_cost[chip])
     return chip

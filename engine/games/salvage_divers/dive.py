@@ -40,14 +40,20 @@ def start_dive(table, diver):
 
 @rule
 def draw_and_move(rules, table, diver, log):
-    """2. to 5. A chip: pay or bust, breathe in, move; the floor is a safe stop."""
+    """2. to 5. Draw a chip, and do what it says."""
     chip = draw_chip(rules, table, diver)
+    play_chip(rules, table, diver, chip)
+    note(table, log, DRAWN, diver.seat, chip)
+
+
+@rule
+def play_chip(rules, table, diver, chip):
+    """3. to 5. Pay or bust, breathe in, move; the floor is a safe stop."""
     pay_air(rules, diver, chip)
     if diver.ending != BUST:
         restore_air(rules, diver, chip)
         diver.depth = min(diver.depth + rules.chips_move[chip], table.floor)
         diver.ending = WRECK_FLOOR if diver.depth == table.floor else DIVING
-    note(table, log, DRAWN, diver.seat, chip)
 
 
 @rule
