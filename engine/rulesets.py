@@ -11,6 +11,7 @@ from typing import Any
 
 from .files import Lines, parse_mapping, path_of, read_mapping, to_yaml, write_text
 from .games import GAMES, Game
+from .intents import Intent, read_intents
 from .parameters import NAME, Rules, text_of
 from .problems import InputError, Problem, refuse, unknown
 from .text import Text, same
@@ -19,7 +20,7 @@ from .validation import WRONG_TYPE, Place, difference, nest, ordered_as, overlay
 HOME = Path(os.environ.get("BALLAST_HOME") or Path(__file__).parent.parent).absolute()
 MAX_GENERATIONS = 16
 RULESET = Text("ruleset", "Regelwerk")
-BASE_KEYS, VARIANT_KEYS = ("game", "title", "why", "rules"), ("extends", "title", "why", "change")
+BASE_KEYS, VARIANT_KEYS = ("game", "title", "why", "rules", "intents"), ("extends", "title", "why", "change", "intents")
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +34,7 @@ class Ruleset:
     why: Text | None = None
     base: "Ruleset | None" = None
     file: Path | None = None
+    intents: tuple[Intent, ...] = ()
 
     @property
     def root(self) -> "Ruleset":
@@ -179,7 +181,8 @@ def build_ruleset(data: dict, lines: Lines, file: Path, name: str, above: tuple[
     game = game_named(data["game"], place)
     check_folder(game, file, place, "game")
     rules = validate(game.rules, mapping_at(data, "rules", place), replace(place, prefix=("rules",)))
-    return Ruleset(name, game, words_at(data, "title", place), rules, words_at(data, "why", place), None, file)
+    intents = read_intents(data.get("intents") or [], game, rules, place)
+    return Ruleset(name, game, words_at(data, "title", place), rules, words_at(data, "why", place), None, file, intents)
 
 
 def build_variant(data: dict, place: Place, file: Path, name: str, above: tuple[Path, ...]) -> Ruleset:
@@ -188,7 +191,8 @@ def build_variant(data: dict, place: Place, file: Path, name: str, above: tuple[
     base = read_base(data["extends"], place, file, (*above, Path(os.path.realpath(file))))
     check_folder(base.game, file, place, "extends")
     rules = lay_over(base, mapping_at(data, "change", place), replace(place, prefix=("change",)))
-    return Ruleset(name, base.game, words_at(data, "title", place), rules, words_at(data, "why", place), base, file)
+    intents = read_intents(data["intents"] or [], base.game, rules, place) if "intents" in data else base.intents
+    return Ruleset(name, base.game, words_at(data, "title", place), rules, words_at(data, "why", place), base, file, intents)
 
 
 def read_base(extends: Any, place: Place, file: Path, above: tuple[Path, ...]) -> Ruleset:
@@ -283,6 +287,8 @@ def variant_yaml(ruleset: Ruleset, title: Text, why: Text | None = None) -> str:
     if why:
         data["why"] = why
     data["change"] = nest({key: new for key, _, new in difference(base.values, ruleset.values)})
+    if ruleset.intents != base.intents:
+        data["intents"] = [intent.plain() for intent in ruleset.intents]
     return to_yaml(data)
 
 

@@ -4,6 +4,7 @@ from copy import deepcopy
 from typing import Any
 
 from .games import Game
+from .intents import dimensions
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 WORDS = {
@@ -19,7 +20,7 @@ def ruleset_schema(game: Game) -> dict[str, Any]:
     rules = game.rules.model_json_schema()
     definitions = rules.pop("$defs", {})
     partials = {f"Change{name}": partial(definition) for name, definition in definitions.items()}
-    words = {"title": WORDS, "why": WORDS}
+    words = {"title": WORDS, "why": WORDS, "intents": {"type": "array", "items": intent_schema(game)}}
     base = {"game": {"const": game.name}, **words, "rules": rules}
     variant = {"extends": {"type": "string"}, **words, "change": partial(rules)}
     return {
@@ -28,6 +29,20 @@ def ruleset_schema(game: Game) -> dict[str, Any]:
         "oneOf": [closed(base, ("game", "title", "rules")), closed(variant, ("extends", "title", "change"))],
         "$defs": {**definitions, **partials},
     }
+
+
+def intent_schema(game: Game) -> dict[str, Any]:
+    """A band for one number of a metric."""
+    end = {"type": ["number", "null"]}
+    parts = {
+        "metric": {"enum": [metric.name for metric in game.metrics]},
+        **{dimension: {"type": ["integer", "number", "string"]} for metric in game.metrics for dimension in dimensions(metric)},
+        "between": {"type": "array", "prefixItems": [end, end], "minItems": 2, "maxItems": 2},
+        "why": WORDS,
+        "seats": {"type": "array", "items": {"type": "string"}},
+        "compared_to": {"type": "string"},
+    }
+    return closed(parts, ("metric", "between"))
 
 
 def strategy_schema(game: Game) -> dict[str, Any]:
