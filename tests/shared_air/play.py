@@ -19,7 +19,7 @@ BASE = engine.load_ruleset("shared_air")
 
 def threshold(max_load=2, min_level=1, turn_at_load=2, pick_up_swimming_up=False) -> Strategy:
     """The exact reference strategy."""
-    values = dict(max_load=max_load, min_level=min_level, turn_at_load=turn_at_load, pick_up_swimming_up=pick_up_swimming_up)
+    values = {"max_load": max_load, "min_level": min_level, "turn_at_load": turn_at_load, "pick_up_swimming_up": pick_up_swimming_up}
     name = f"threshold {max_load} {min_level} {turn_at_load} {pick_up_swimming_up}"
     return Strategy(name, GAME, GAME.title, "threshold", GAME.kinds["threshold"].values.model_validate(values))
 

@@ -102,7 +102,10 @@ def test_turning_back_comes_before_swimming():
 # 3. Swim
 
 
-@pytest.mark.parametrize(("drawn", "load", "slowdown", "steps"), [(5, 0, 1, 5), (5, 2, 1, 3), (3, 3, 1, 0), (2, 3, 1, 0), (5, 2, 2, 1), (5, 3, 0, 5)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("drawn", "load", "slowdown", "steps"),
+    [(5, 0, 1, 5), (5, 2, 1, 3), (3, 3, 1, 0), (2, 3, 1, 0), (5, 2, 2, 1), (5, 3, 0, 5)],
+)
 def test_each_treasure_takes_off_steps_and_0_or_less_is_no_move(drawn, load, slowdown, steps):
     table = Table(swim_cards=[drawn], slowdown_per_treasure=slowdown)
     table.put(0, 10, [1] * load)
