@@ -60,6 +60,12 @@ class Difference:
     error: float
     errors: tuple[float, float]
     trials: int
+    n_games: int
+
+    @property
+    def key(self) -> tuple:
+        """What it is a difference of."""
+        return self.metric, *self.dims.items()
 
     @property
     def verdict(self) -> str:
@@ -230,7 +236,7 @@ def difference_of(first: Cell, cell: Cell, base: np.record, other: np.record, ap
     correlation = covariance / math.sqrt(product) if 0 < product < math.inf else math.nan
     return Difference(
         cell.metric.name, cell.dims, base_value, value, change, change - half, change + half, correlation, cell.metric.unit.en,
-        error, tuple(errors), trials,
+        error, tuple(errors), trials, n,
     )  # fmt: skip
 
 

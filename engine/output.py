@@ -92,9 +92,9 @@ def metrics_table(found: list[Estimate], setup: Setup, language: str) -> Table:
     return table
 
 
-def show(renderable: Any, output: Path | None) -> None:
+def show(renderable: Any, output: Path | None, width: int = 160) -> None:
     """Prints a rich table, at its full width where nobody watches."""
     text = io.StringIO()
-    console = Console(file=text, width=160, color_system=None)
+    console = Console(file=text, width=width, color_system=None)
     console.print(renderable)
     emit("\n".join(line.rstrip() for line in text.getvalue().rstrip("\n").split("\n")), output)

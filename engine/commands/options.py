@@ -1,7 +1,9 @@
 """What commands share: their options, the language of answers, changed rulesets, line-ups, and the progress bar."""
 
 import os
-from collections.abc import Iterator, Sequence
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -26,6 +28,10 @@ Games = Annotated[int, typer.Option("--games", help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="How many cores to use; the result does not depend on it.")]
 FormatOption = Annotated[Format, typer.Option("--format", help="How to answer.")]
+FormatOrEnding = Annotated[Format | None, typer.Option("--format", help="How to answer; otherwise as the output's ending says.")]
+Metrics = Annotated[
+    list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric: home_rate, or one number: home_rate:dive=1.")
+]
 Output = Annotated[Path | None, typer.Option("--output", help="A file to write instead of standard output.")]
 
 
@@ -59,3 +65,20 @@ def progress_bar(total: int) -> Iterator:
     with Progress(*shown, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task({"en": "games", "de": "Partien"}[language()], total=total)
         yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed: the games under way are finished and kept. A second Ctrl-C stops at once."""
+    asked = threading.Event()
+
+    def ask(*_):
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    previous = signal.signal(signal.SIGINT, ask)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, previous)

@@ -1,0 +1,55 @@
+"""What rulesets and numbers are called in an answer."""
+
+from collections.abc import Sequence
+
+from ..games.game import Metric
+from ..rulesets import Ruleset
+from ..text import LANGUAGES, Text, format_number
+from ..validation import difference
+from ..wording import place_text
+
+
+def labels(rulesets: Sequence[Ruleset]) -> list[str]:
+    """A name for each: its own, with what was changed after it was loaded, and a number where two are the same."""
+    return numbered([" ".join([ruleset.name, *made_after_loading(ruleset)]) for ruleset in rulesets])
+
+
+def titles(rulesets: Sequence[Ruleset]) -> list[Text]:
+    """The same in words."""
+    words = [
+        numbered([" ".join([ruleset.title(language), *made_after_loading(ruleset)]) for ruleset in rulesets]) for language in LANGUAGES
+    ]
+    return [Text(*both) for both in zip(*words, strict=True)]
+
+
+def made_after_loading(ruleset: Ruleset) -> list[str]:
+    """`air_supply=21`: what was changed since the ruleset was read from its file."""
+    loaded = ruleset
+    while loaded.file is None and loaded.base is not None:
+        loaded = loaded.base
+    return [f"{key}={new}" for key, _, new in difference(loaded.values, ruleset.values)]
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Names with a number where two are the same."""
+    return [name if names.index(name) == place else f"{name} ({names[:place].count(name) + 1})" for place, name in enumerate(names)]
+
+
+def number_words(value: float, decimals: int = 0) -> Text:
+    """A number in both languages."""
+    return Text(*(format_number(value, decimals, language) for language in LANGUAGES))
+
+
+def listed(parts: Sequence[Text], between: str = "; ") -> Text:
+    """Several in a row."""
+    return Text(*(between.join(part(language) for part in parts) for language in LANGUAGES))
+
+
+def number_text(metric: Metric, dims: dict, ruleset: Ruleset) -> Text:
+    """`Divers home, dive 1`: a number in words."""
+    return Text(*(", ".join(filter(None, (metric.title(language), where(dims, ruleset, language)))) for language in LANGUAGES))
+
+
+def where(dims: dict, ruleset: Ruleset, language: str) -> str:
+    """`dive 1`: of which seat, strategy, dive, ... a number is."""
+    return place_text(dims, language, lambda dimension, value: ruleset.game.label(ruleset.rules, dimension, value))
