@@ -69,8 +69,11 @@ def ordered(rows: list[dict]) -> list[str]:
 
 
 def harmless(value: Any) -> Any:
-    """Words that begin like a formula get an apostrophe."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
+    """Words that begin like a formula get an apostrophe, and none breaks a line."""
+    if not isinstance(value, str):
+        return value
+    words = "".join(letter if letter.isprintable() else " " for letter in value)
+    return f"'{words}" if value[:1] in tuple("=+-@\t\r") else words
 
 
 def metrics_table(found: list[Estimate], setup: Setup, language: str) -> Table:

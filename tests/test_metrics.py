@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from scipy.stats import t
 
 from engine import load_ruleset, load_strategy, simulate
 from engine.metrics import cells, differences, estimate, estimates, interval, wilson
@@ -171,11 +172,10 @@ def test_what_never_happened_has_no_number(home):
 
 
 def by_hand(base, other, per_base=1.0, per_other=1.0):
-    """The mean of the paired differences, and half its interval."""
-    from scipy.stats import t
-
-    apart = np.asarray(other) / per_other - np.asarray(base) / per_base
-    return apart.mean(), t.ppf(0.975, len(apart) - 1) * apart.std(ddof=1) / math.sqrt(len(apart))
+    """The mean of the paired differences, and half its interval; no more games count than differ."""
+    base, other = np.asarray(base), np.asarray(other)
+    apart, n_different = other / per_other - base / per_base, min(len(base), int(((other - base) ** 2).sum()))
+    return apart.mean(), t.ppf(0.975, n_different - 1) * apart.std(ddof=1) / math.sqrt(len(apart))
 
 
 def seat_column(result, ruleset, seat, column):
