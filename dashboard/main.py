@@ -27,13 +27,15 @@ async def lifespan(app: st.App) -> AsyncIterator[None]:
     yield
 
 
-def application(script: Path = PAGES) -> st.App:
-    """The ASGI application around a Streamlit script."""
-    middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)]
-    return st.App(script, lifespan=lifespan, middleware=middleware, routes=[ASSET_ROUTE])
+MIDDLEWARE = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)]
+
+# Written out, not made by a function: `streamlit run` finds an application by reading the source.
+app = st.App(PAGES, lifespan=lifespan, middleware=MIDDLEWARE, routes=[ASSET_ROUTE])
 
 
-app = application()
+def around(script: Path) -> st.App:
+    """The same application around another script."""
+    return st.App(script, lifespan=lifespan, middleware=MIDDLEWARE, routes=[ASSET_ROUTE])
 
 
 def run(port: int = PORT, address: str = ADDRESS, app: st.App = app) -> None:

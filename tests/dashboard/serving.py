@@ -17,9 +17,7 @@ ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"),
 )
-SERVE = (
-    "import sys; from pathlib import Path; from dashboard import main; main.run(int(sys.argv[1]), app=main.application(Path(sys.argv[2])))"
-)
+SERVE = "import sys; from pathlib import Path; from dashboard import main; main.run(int(sys.argv[1]), app=main.around(Path(sys.argv[2])))"
 
 
 def free_port() -> int:

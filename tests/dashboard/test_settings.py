@@ -4,7 +4,9 @@ import tomllib
 from pathlib import Path
 
 from streamlit import config
+from streamlit.web.server.app_discovery import discover_asgi_app
 
+from dashboard import main
 from dashboard.settings import settings
 
 FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
@@ -29,3 +31,8 @@ def test_only_this_machine_is_served_and_nothing_is_told_to_anyone():
     assert here["server.address"] == "127.0.0.1"
     assert here["browser.gatherUsageStats"] is beyond["browser.gatherUsageStats"] is False
     assert beyond["client.showErrorDetails"] == "none"
+
+
+def test_streamlit_run_finds_the_application():
+    """Else it would run main.py as a page, without the security headers."""
+    assert discover_asgi_app(Path(main.__file__)).is_asgi_app
