@@ -14,12 +14,12 @@ from .games import GAMES, Game
 from .intents import Intent, read_intents
 from .parameters import NAME, Rules, text_of
 from .problems import InputError, Problem, refuse, unknown
+from .shelves import file_of, folders, game_of, is_beside, is_path, name_of, not_a_name, ruleset_names
+from .shelves import names as names  # commands look for names here
 from .text import Text, same
 from .validation import WRONG_TYPE, Place, difference, nest, ordered_as, overlay, shown, unknown_key, validate
 
-HOME = Path(os.environ.get("BALLAST_HOME") or Path(__file__).parent.parent).absolute()
 MAX_GENERATIONS = 16
-RULESET = Text("ruleset", "Regelwerk")
 BASE_KEYS, VARIANT_KEYS = ("game", "title", "why", "rules", "intents"), ("extends", "title", "why", "change", "intents")
 
 
@@ -73,67 +73,6 @@ def lay_over(base: Ruleset, changes: dict[str, Any], place: Place) -> Rules:
     return validate(base.game.rules, ordered_as(base.root.values, data), place)
 
 
-# Finding
-
-
-def folders(game_name: str, kind: str) -> tuple[Path, Path]:
-    """Where a game's variants or strategies lie: shipped, and the user's own."""
-    return HOME / "rulesets" / game_name / kind, HOME / "data" / kind / game_name
-
-
-def names(game_name: str, kind: str) -> list[str]:
-    """The names of a game's variants or strategies."""
-    found = {path.stem: None for folder in folders(game_name, kind) if folder.is_dir() for path in sorted(folder.glob("*.yaml"))}
-    return list(found)
-
-
-def ruleset_names() -> list[str]:
-    """Every ruleset's name: each game, then its variants."""
-    return [name for game in GAMES for name in (game, *(f"{game}/{variant}" for variant in names(game, "variants")))]
-
-
-def file_of(name: str) -> Path:
-    """The file of a ruleset by name. InputError where there is none, with the nearest name."""
-    game, _, variant = name.partition("/")
-    if game in GAMES and not variant and "/" not in name:
-        return HOME / "rulesets" / game / "base.yaml"
-    file = find_file(variant, game, "variants") if game in GAMES else None
-    if file is None:
-        raise unknown(RULESET, name, ruleset_names())
-    return file
-
-
-def find_file(name: str, game_name: str, kind: str) -> Path | None:
-    """The file of a game's variant or strategy by name. InputError for what is no name, or leads out of its folder."""
-    if not NAME.fullmatch(name):
-        if name in names(game_name, kind):
-            raise not_a_name(name)
-        return None
-    for folder in folders(game_name, kind):
-        file = folder / f"{name}.yaml"
-        if os.path.lexists(file):
-            if not is_beside(file, folder / file.name):
-                raise refuse("is a link that leads out of its folder", "ist ein Verweis, der aus seinem Ordner führt", file=str(file))
-            return file
-    return None
-
-
-def not_a_name(name: str) -> InputError:
-    """For a name that no variant or strategy can have."""
-    allowed = Text("small letters, digits, _ and -", "Kleinbuchstaben, Ziffern, _ und -")
-    return refuse(f"{name!r} is not a name for a file", f"{name!r} ist kein Name für eine Datei", value=name, allowed=allowed)
-
-
-def is_beside(file: Path, other: Path) -> bool:
-    """Whether a file lies where another does, links followed."""
-    return os.path.dirname(os.path.realpath(file)) == os.path.realpath(other.parent)
-
-
-def is_path(name: str) -> bool:
-    """Whether a name means a file rather than a shipped thing."""
-    return name.endswith((".yaml", ".yml")) or name.startswith((".", "/", "~"))
-
-
 def load_ruleset(name: str | os.PathLike) -> Ruleset:
     """A ruleset by name (`shared_air`, `shared_air/no_reshuffling`) or from a YAML file.
 
@@ -142,17 +81,6 @@ def load_ruleset(name: str | os.PathLike) -> Ruleset:
     text = os.fspath(name)
     file = path_of(text) if is_path(text) else file_of(text)
     return read_ruleset(file, text if not is_path(text) else None, ())
-
-
-def name_of(file: Path) -> str:
-    """The name of a ruleset from where its file lies; the file's own name elsewhere."""
-    file = file.absolute()
-    for game in GAMES:
-        if file == HOME / "rulesets" / game / "base.yaml":
-            return game
-        if file.parent in folders(game, "variants"):
-            return f"{game}/{file.stem}"
-    return file.stem
 
 
 # Reading
@@ -232,11 +160,11 @@ def check_keys(data: dict, known: Iterable[str], needed: Iterable[str], place: P
 
 def check_folder(game: Game, file: Path, place: Place, key: str) -> None:
     """A file among one game's rulesets must belong to that game; `key` is where the file says which it is."""
-    for other in GAMES.values():
-        if other is not game and file.absolute().parent in (HOME / "rulesets" / other.name, *folders(other.name, "variants")):
-            en = f"is a ruleset of {game.title.en}, but the file lies among those of {other.title.en}"
-            de = f"ist ein Regelwerk von {game.title.de}, aber die Datei liegt bei denen von {other.title.de}"
-            raise refuse(en, de, key=key, file=place.file, line=place.line_of((key,)))
+    other = GAMES.get(game_of(file) or game.name)
+    if other is not game:
+        en = f"is a ruleset of {game.title.en}, but the file lies among those of {other.title.en}"
+        de = f"ist ein Regelwerk von {game.title.de}, aber die Datei liegt bei denen von {other.title.de}"
+        raise refuse(en, de, key=key, file=place.file, line=place.line_of((key,)))
 
 
 def game_named(name: Any, place: Place | None = None) -> Game:

@@ -10,7 +10,8 @@ from .files import path_of, read_mapping
 from .games import GAMES, Game
 from .parameters import Rules, references
 from .problems import InputError, Problem, nearest, refuse, unknown
-from .rulesets import Ruleset, check_keys, find_file, game_named, is_path, load_ruleset, mapping_at, names, words_at
+from .rulesets import Ruleset, check_keys, game_named, load_ruleset, mapping_at, words_at
+from .shelves import find_file, is_path, names
 from .text import Text, same
 from .validation import Place, validate
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import cli, rulesets
+from engine import cli, shelves
 from engine.games import GAMES
 
 HERE = Path(__file__).parent
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 def home(tmp_path, monkeypatch):
     """A copy of the shipped rulesets that a test may spoil."""
     shutil.copytree(HERE.parent / "rulesets", tmp_path / "rulesets")
-    monkeypatch.setattr(rulesets, "HOME", tmp_path)
+    monkeypatch.setattr(shelves, "HOME", tmp_path)
     return tmp_path
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engine import InputError, load_ruleset, load_strategy
 from engine.parameters import kinds_of, leaves
-from engine.rulesets import load_all, names, ruleset_names, save_variant, variant_yaml
+from engine.rulesets import load_all, ruleset_names, save_variant, variant_yaml
+from engine.shelves import names
 from engine.text import Text
 from engine.validation import difference, is_text, nest, ordered_as
 

@@ -8,7 +8,7 @@ import engine
 from engine.games.shared_air import GAME
 from engine.parameters import parameters
 from engine.problems import InputError
-from engine.rulesets import HOME
+from engine.shelves import HOME
 
 from .play import BASE, MIX, RANDOM, REFERENCE, play, threshold
 
