@@ -1,0 +1,84 @@
+"""What happens at each place of a path: one thing upwards, another downwards, the ground between as a row of cards."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..games.game import Picture
+from ..template import LIGHT, faded
+from ..text import Text, format_number
+from .frame import Figure, Shown, colours_for, frame
+
+FINDING = Text(
+    "Most often {up}: {x} {up_place}; most often {down}: {x} {down_place}",
+    "Am häufigsten {up}: {x} {up_place}; am häufigsten {down}: {x} {down_place}",
+)
+
+
+def places(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
+    """What happens at each place: one thing upwards, another downwards, the ground between as a row of cards."""
+    current = shown[-1]
+    ground = picture.ground(current.setup.ruleset.rules)
+    size = max(len(ground), *(used_places(picture, one) for one in shown))
+    traces = []
+    for place, (one, colour) in enumerate(zip(shown, colours_for(shown), strict=False)):
+        is_ghost = place == 0 and len(shown) > 1
+        traces += place_traces(picture, one, size, LIGHT["base"] if is_ghost else colour, is_ghost, language)
+    traces.append(ground_trace(ground, size, traces, language))
+    finding = places_sentence(picture, current, size, language)
+    return frame(
+        picture, finding, traces, language, barmode="overlay", yaxis={"rangemode": "normal", "tickformat": "~g"}, bargap=0.1,
+    )  # fmt: skip
+
+
+def used_places(picture: Picture, one: Shown) -> int:
+    """How far out something happens in at least one game in a thousand."""
+    both = sum(np.asarray(one.tally[name])[1:] for name in picture.histograms)
+    used = np.flatnonzero(both > one.n / 1000)
+    return int(used[-1]) + 1 if len(used) else 1
+
+
+def rates_at(picture: Picture, one: Shown, which: int, size: int) -> np.ndarray:
+    """How often a game, at each place from 1."""
+    return np.asarray(one.tally[picture.histograms[which]])[1 : size + 1] / max(1, one.n)
+
+
+def place_traces(picture: Picture, one: Shown, size: int, colour: str, is_ghost: bool, language: str) -> list[dict]:
+    """Bars upwards and downwards of one ruleset; the base as ghosts."""
+    traces = []
+    for which, sign in ((0, 1), (1, -1)):
+        rates = rates_at(picture, one, which, size)
+        fill = colour if is_ghost or which == 0 else LIGHT["danger"]
+        traces.append({
+            "type": "bar",
+            "name": picture.words[which](language),
+            "x": list(range(1, len(rates) + 1)),
+            "y": (sign * rates).tolist(),
+            "width": 0.92 if is_ghost else 0.66,
+            "marker": {"color": faded(fill, 0.4 if is_ghost else 0.9)},
+            "customdata": [format_number(rate, 3, language) for rate in rates],
+            "hovertemplate": f"%{{x}}: {picture.words[which](language)} %{{customdata}}<extra></extra>",
+        })  # fmt: skip
+    return traces
+
+
+def ground_trace(ground: list[tuple[str, Text]], size: int, traces: list[dict], language: str) -> dict:
+    """The path itself: a row of cards in the colours of their levels."""
+    colours = [LIGHT[ground[at][0]] if at < len(ground) else LIGHT["line"] for at in range(size)]
+    labels = [ground[at][1](language) if at < len(ground) else "" for at in range(size)]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": list(range(1, size + 1)),
+        "y": [0.0] * size,
+        "marker": {"symbol": "square", "size": 15, "color": colours, "line": {"width": 1, "color": LIGHT["ink"]}},
+        "customdata": labels,
+        "hovertemplate": "%{x}: %{customdata}<extra></extra>",
+    }
+
+
+def places_sentence(picture: Picture, one: Shown, size: int, language: str) -> str:
+    """Where each of the two happens most."""
+    up, down = (int(np.argmax(rates_at(picture, one, which, size))) + 1 for which in (0, 1))
+    words = {"up": picture.words[0], "down": picture.words[1], "x": picture.x}
+    return FINDING.format(up_place=up, down_place=down, **words)(language)
