@@ -17,6 +17,8 @@ DIMENSIONS = {
     "quantile": Text("{:.0%} quantile", "{:.0%}-Quantil"),
 }
 VERDICTS = {
+    "met": Text("✓ met", "✓ erfüllt"),
+    "failed": Text("✗ failed", "✗ verfehlt"),
     "higher": Text("▲ higher", "▲ höher"),
     "lower": Text("▼ lower", "▼ niedriger"),
     "same": Text("= same", "= gleich"),
@@ -52,6 +54,20 @@ def interval_text(metric: Metric, estimate: Estimate, language: str) -> str:
     """`32.8 … 33.4`."""
     value, low, high = scaled(metric, estimate.value, estimate.low, estimate.high)
     return " … ".join(format_number(end, decimals(low, high, value), language) for end in (low, high))
+
+
+def band_text(metric: Metric, ends: tuple[float, float], language: str) -> str:
+    """`40 … 70`, `≥ 40` or `≤ 70`: a band without its unit; rates in percent."""
+    low, high = (shortest(end, language) for end in scaled(metric, *ends))
+    if math.isinf(ends[1]):
+        return f"≥ {low}"
+    return f"≤ {high}" if math.isinf(ends[0]) else f"{low} … {high}"
+
+
+def shortest(value: float, language: str) -> str:
+    """A number with no more decimals than it has, at most 4."""
+    places = next((places for places in range(4) if math.isclose(value, round(value, places), abs_tol=1e-9)), 4)
+    return format_number(value, places, language)
 
 
 def difference_text(metric: Metric, difference: Difference, language: str) -> str:

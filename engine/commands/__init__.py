@@ -1,12 +1,14 @@
 """The commands of `ballast`, by name: one a question a designer asks."""
 
 from .catalogue import list_command, schema_command, validate_command
+from .check import check_command
 from .compare import compare_command
 from .simulate import simulate_command
 
 COMMANDS = {
     "simulate": simulate_command,
     "compare": compare_command,
+    "check": check_command,
     "list": list_command,
     "validate": validate_command,
     "schema": schema_command,

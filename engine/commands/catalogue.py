@@ -1,19 +1,19 @@
 """`ballast list`, `validate` and `schema`: what there is, what is wrong with it, and what may stand in a file."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from ..files import read_mapping
+from ..files import path_of, read_mapping
 from ..games import GAMES
 from ..output import Format, emit, show, to_csv, to_json
 from ..problems import InputError
 from ..rulesets import Ruleset, game_named, load_all, load_ruleset, names
 from ..schemas import ruleset_schema, strategy_schema
 from ..strategies import Strategy, load_strategy
+from ..studies.check import check_intents
 from .options import FormatOption, Output, language
 
 
@@ -71,11 +71,11 @@ def validate_command(files: Annotated[list[str] | None, typer.Argument(metavar="
 def check(name: str) -> str:
     """What is wrong with a file or a ruleset; nothing where it is fine."""
     try:
-        path = Path(name).expanduser()
+        path = path_of(name)
         if path.suffix in (".yaml", ".yml") and {"kind", "values"} & set(data := read_mapping(path)[0]):
             load_strategy(name if name.startswith((".", "/", "~")) else f"./{name}", game_named(data.get("game")))
         else:
-            load_ruleset(name)
+            check_intents(load_ruleset(name))
     except InputError as error:
         return error.say(language())
     return ""
