@@ -86,7 +86,7 @@ def problem_of(details: dict, rules: type[Rules], data: dict, place: Place) -> P
     message = WRONG_TYPE.get(kind, same(details["msg"]))
     if parameter and parameter.choices and parameter.low is None and kind == "string_type":
         message = WRONG_TYPE["choice"]
-    message = message.format(**{"value": shown(value), **context})
+    message = message.format(**{**context, "value": shown(value)})
     limits = allowed(parameter) if parameter and (kind == "bounds" or parameter.choices or kind.endswith("type")) else None
     suggestion = nearest(value, parameter.choices) if parameter and isinstance(value, str) else None
     return place.problem(path, message, value=str(value), allowed=limits if limits and limits.en else None, suggestion=suggestion)

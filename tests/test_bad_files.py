@@ -175,28 +175,41 @@ BAD = {
 }
 
 
-def folder_of(name: str) -> str:
-    """Which game's variants a bad file is put among: those of the game it is about."""
-    return "salvage_divers" if BAD[name].text.startswith(SALVAGE) and name != "of the other game" else "shared_air"
+def put(home, name: str, slug: str = "bad") -> str:
+    """Puts a bad file among the variants of the game it is about; gives the name of the ruleset."""
+    bad = BAD[name]
+    game = "salvage_divers" if bad.text.startswith(SALVAGE) and name != "of the other game" else "shared_air"
+    text = bad.text.replace("shared_air/bad\n", f"shared_air/{slug}\n").replace("./bad.yaml", f"./{slug}.yaml")
+    (home / "rulesets" / game / "variants" / f"{slug}.yaml").write_text(text)
+    return f"{game}/{slug}"
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_bad_file_is_one_clear_message_and_stops_nothing_else(home, ballast, monkeypatch, name):
-    bad, game = BAD[name], folder_of(name)
-    file = home / "rulesets" / game / "variants" / "bad.yaml"
-    file.write_text(bad.text)
-    message = ballast("simulate", f"{game}/bad").message
+def test_a_bad_file_is_one_clear_message(home, ballast, monkeypatch, name):
+    bad, ruleset = BAD[name], put(home, name)
+    message = ballast("simulate", ruleset).message
     assert "bad.yaml" in message or "gone.yaml" in message
     if bad.line:
         assert f"bad.yaml:{bad.line}: " in message
-    with pytest.raises(InputError, match=bad.words):
-        load_ruleset(f"{game}/bad")
+    with pytest.raises(InputError, match=bad.words) as caught:
+        load_ruleset(ruleset)
+    assert bad.german.replace("\\", "") in caught.value.say("de")
     monkeypatch.setenv("BALLAST_LANGUAGE", "de")
-    assert bad.german.replace("\\", "") in ballast("simulate", f"{game}/bad").message
-    monkeypatch.setenv("BALLAST_LANGUAGE", "en")
+    assert ballast("simulate", ruleset).message == f"ballast: {caught.value.say('de')}"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_bad_files_stop_none_of_the_others(home, ballast, monkeypatch, language):
+    good = {row["name"] for row in ballast("list", "--format", "json").data}
+    bad = {put(home, name, f"bad_{place}") for place, name in enumerate(BAD)}
+    monkeypatch.setenv("BALLAST_LANGUAGE", language)
     listed = {row["name"]: row["problem"] for row in ballast("list", "--format", "json").data}
-    assert [name for name, problem in listed.items() if problem] == [f"{game}/bad"]
-    assert len(listed) > 12
+    assert {name for name, problem in listed.items() if problem} == bad
+    assert set(listed) == good | bad
+    validated = ballast("validate")
+    assert validated.code == 2
+    assert validated.err.count("\n") == len(bad)
+    assert "Traceback" not in validated.err
 
 
 def test_bad_bases_stop_only_what_stands_on_them(home, ballast):
@@ -305,7 +318,6 @@ def test_a_bad_strategy_is_one_clear_message(home, ballast, monkeypatch, name):
         load_strategy("bad", "salvage_divers")
     monkeypatch.setenv("BALLAST_LANGUAGE", "de")
     assert ballast("simulate", "salvage_divers", "--seats", "2xbad").message != english
-    assert [row["name"] for row in ballast("list", "--format", "json").data if row["problem"]] == ["bad"]
 
 
 def test_a_strategy_of_the_other_game_is_said():
