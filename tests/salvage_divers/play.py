@@ -69,7 +69,7 @@ def a_table(rules, n_seats=1, strategy=None):
 
     row, seat = rules_row(rules, n_seats)[0], seats_row(GAME, [strategy or risk()], [0], rules)[0, 0]
     table = new_records(TABLE, 1)[0]
-    table.round = 1
+    table.round_number = 1
     set_up(row, table)
     reveal_site(row, table)
     return row, seat, table, table.divers[0]

@@ -22,11 +22,25 @@ SEED = {name: 9000 + place for place, name in enumerate(CASES)}
 
 @pytest.mark.parametrize("name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in CASES])
 def test_agrees_with_the_twin(name):
-    """Every metric within 4.5 standard errors, and all of them together as scattered as chance would have it."""
-    case = CASES[name]
+    """Every metric within 4.5 standard errors, and all of them together as scattered as chance would have it.
+
+    Of 2,900 comparisons one in fifty sets has one beyond 4.5 by chance: that one is measured again on four times as many
+    fresh games, where a true difference would stand out far more.
+    """
+    scores = scores_of(CASES[name], N_GAMES, SEED[name])
+    assert np.sqrt(np.mean(np.square(list(scores.values())))) < 1.8, scores
+    far_off = [where for where, z in scores.items() if abs(z) > 4.5]
+    assert len(far_off) <= 1, {where: scores[where] for where in far_off}
+    if far_off:
+        again = scores_of(CASES[name], 4 * N_GAMES, SEED[name] + 1000)
+        assert abs(again[far_off[0]]) < 3.5, (far_off[0], scores[far_off[0]], again[far_off[0]])
+
+
+def scores_of(case, n_games, seed):
+    """How many standard errors each metric is away from the twin; those that never vary must be equal."""
     seats = [risk(seat["risk"], seat["insure_at"], *((wish["item"], wish["most"]) for wish in seat["shopping"])) for seat in case["seats"]]
     rules = BASE.change(case["change"]).rules
-    _, tally = play(rules, seats, N_GAMES, seed=SEED[name])
+    _, tally = play(rules, seats, n_games, seed=seed)
     scores, n_compared = {}, 0
     for metric in GAME.metrics:
         for entry in case["metrics"].get(metric.name, ()):
@@ -38,9 +52,8 @@ def test_agrees_with_the_twin(name):
                 scores[where] = (mean - entry["mean"]) / spread
             else:
                 assert mean == pytest.approx(entry["mean"], abs=1e-9), where
-    assert n_compared > 40
-    assert {where: z for where, z in scores.items() if abs(z) > 4.5} == {}
-    assert np.sqrt(np.mean(np.square(list(scores.values())))) < 1.8, scores
+    assert n_compared > 25
+    return scores
 
 
 def measured(metric, entry, rules, n_seats, tally):

@@ -59,7 +59,7 @@ def play_chip(rules, table, diver, chip):
 @rule
 def draw_chip(rules, table, diver):
     """2. Draw one chip of the bag, all alike; counted off in a fixed order, so that like bags draw like chips."""
-    place = below(diver.n_left, table.luck, BAG, table.round, diver.seat, diver.n_draws)
+    place = below(diver.n_left, table.luck, BAG, table.round_number, diver.seat, diver.n_draws)
     diver.n_draws += 1
     return take_out(rules, diver, place)
 

@@ -13,7 +13,7 @@ def play_game(rules, seats, table, outcome, tally, log, memory):
     set_up(rules, table)
     start_counting(rules, table, outcome)
     for number in range(1, rules.n_rounds + 1):
-        table.round = number
+        table.round_number = number
         reveal_site(rules, table)
         raise_danger(rules, table)
         for seat in range(rules.n_seats):

@@ -48,7 +48,7 @@ DIVER = record_dtype(
 
 TABLE = record_dtype(
     luck=(np.dtype("u8"),),
-    round=(),
+    round_number=(),
     site=(),
     n_sites_left=(),
     is_site_used=(MAX_SITES,),

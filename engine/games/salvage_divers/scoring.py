@@ -20,7 +20,7 @@ def start_counting(rules, table, outcome):
 @rule
 def count_dive(table, diver, outcome, tally):
     """Adds a dive to its round."""
-    place = table.round - 1
+    place = table.round_number - 1
     outcome.busts[place] += diver.ending == BUST
     outcome.depth[place] += diver.depth
     outcome.draws[place] += diver.n_draws
@@ -29,8 +29,8 @@ def count_dive(table, diver, outcome, tally):
     outcome.checkpoints_insured[place] += diver.n_insured
     outcome.n_floors += diver.ending == WRECK_FLOOR
     outcome.n_empty_bags += diver.ending == EMPTY_BAG
-    tally.depth_histogram[table.round, diver.depth] += 1
-    tally.draws_histogram[table.round, min(diver.n_draws, MOST_DRAWS)] += 1
+    tally.depth_histogram[table.round_number, diver.depth] += 1
+    tally.draws_histogram[table.round_number, min(diver.n_draws, MOST_DRAWS)] += 1
 
 
 @rule

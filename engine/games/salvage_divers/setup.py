@@ -57,7 +57,7 @@ def draw_site(rules, table):
         table.n_sites_left = rules.n_sites
         for site in range(rules.n_sites):
             table.is_site_used[site] = 0
-    place = below(table.n_sites_left, table.luck, SITE, table.round, 0, 0)
+    place = below(table.n_sites_left, table.luck, SITE, table.round_number, 0, 0)
     site = 0
     while table.is_site_used[site] or place > 0:
         place -= 1 - table.is_site_used[site]
@@ -87,6 +87,6 @@ def either(number, otherwise):
 def raise_danger(rules, table):
     """The Danger Ramp: before the dives of its round a step's chips join every bag, for good."""
     for step in range(rules.n_ramp):
-        if rules.ramp_round[step] == table.round:
+        if rules.ramp_round[step] == table.round_number:
             for seat in range(rules.n_seats):
                 own_chips(rules, table.divers[seat], rules.ramp_chip[step], rules.ramp_count[step])

@@ -47,7 +47,7 @@ def choose_purchase(strategy, rules, table, diver, memory):
 @rule
 def next_on_list(strategy, rules, table, diver):
     """The first item on the shopping list still wanted and to be had; the last market is of no use any more."""
-    if table.round < rules.n_rounds:
+    if table.round_number < rules.n_rounds:
         for line in range(strategy.n_shopping):
             item = strategy.shopping_item[line]
             if item != NOT_SET and may_buy(rules, table, diver, item) and wants_more(strategy, rules, diver, item, line):
@@ -68,7 +68,7 @@ def pick_at_random(rules, table, diver):
     n_choices = 1
     for item in range(rules.n_market):
         n_choices += may_buy(rules, table, diver, item)
-    place = below(n_choices, table.luck, SHOPPING, table.round, diver.seat, diver.n_purchases)
+    place = below(n_choices, table.luck, SHOPPING, table.round_number, diver.seat, diver.n_purchases)
     for item in range(rules.n_market):
         if may_buy(rules, table, diver, item):
             place -= 1
@@ -80,4 +80,4 @@ def pick_at_random(rules, table, diver):
 @rule
 def tosses_heads(table, source, seat, count):
     """A fair coin."""
-    return below(2, table.luck, source, table.round, seat, count) == 1
+    return below(2, table.luck, source, table.round_number, seat, count) == 1
