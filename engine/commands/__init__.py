@@ -4,11 +4,13 @@ from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
 from .compare import compare_command
 from .simulate import simulate_command
+from .sweep import sweep_command
 
 COMMANDS = {
     "simulate": simulate_command,
     "compare": compare_command,
     "check": check_command,
+    "sweep": sweep_command,
     "list": list_command,
     "validate": validate_command,
     "schema": schema_command,

@@ -14,8 +14,7 @@ from ..problems import refuse
 from ..rulesets import Ruleset
 from ..simulate import Result
 from ..strategies import Setup, Strategy
-from ..text import LANGUAGES, Text
-from ..wording import difference_text, verdict_text
+from ..text import Text
 from .evidence import (
     ALPHA,
     always_valid_half,
@@ -26,7 +25,7 @@ from .evidence import (
     pairing_gain,
     playtests_to_notice,
 )
-from .naming import labels, listed, number_text, number_words, titles
+from .naming import labels, listed, number_words, titles
 from .run import Run, joined, provenance
 from .selection import Wanted, choose, metric_named, single
 
@@ -118,12 +117,11 @@ class Comparison:
         are_real, level = discoveries([always_valid_p(d, watch.first_look, ALPHA) for _, d in wide])
         rows = []
         for (place, d), is_real in zip(wide, are_real, strict=True):
-            is_watched = d.key == self.watched(place).key
-            rows.append(
-                self.compare(place, widened(d, watch, alpha), is_decided(d, watch, alpha), alpha)
-                if is_watched
-                else self.compare(place, d, is_real, level)
-            )
+            if d.key == self.watched(place).key:
+                d, is_real, level_here = widened(d, watch, alpha), is_decided(d, watch, alpha), alpha
+            else:
+                level_here = level
+            rows.append(self.compare(place, d, is_real, level_here))
         return rows
 
     def watched(self, place: int) -> Difference:
@@ -160,30 +158,17 @@ class Comparison:
     def finding_of(self, place: int) -> Text:
         """The clearest real differences among the headline numbers, or among those asked for."""
         mine = [one for one in self.compared if one.ruleset == self.names[place]]
-        headline = self.result.setups[0].ruleset.game.headline
-        real = [one for one in mine if one.verdict != "cannot_tell"]
-        first = [one for one in real if one.difference.metric in headline and not self.selection] or real
-        clearest = sorted(first, key=lambda one: (bool(one.difference.dims), p_value(one.difference), -abs(z_of(one.difference))))[
-            :MOST_NAMED
-        ]
+        base = self.result.setups[0].ruleset
         title = titles([setup.ruleset for setup in self.result.setups])
         words = {"ruleset": title[place], "base": title[0]}
-        if clearest:
-            return WORDS["real"].format(**words, changes=listed([self.change_text(one) for one in clearest]))
+        real = [one for one in mine if one.verdict != "cannot_tell"]
+        if real:
+            named = clearest([one.difference for one in real], base.game.headline, MOST_NAMED)
+            verdicts = {one.difference.key: one.verdict for one in real}
+            changes = [change_text(difference, verdicts[difference.key], base) for difference in named]
+            return WORDS["real"].format(**words, changes=listed(changes))
         is_same = all(one.difference.verdict == "same" for one in mine)
         return WORDS["same" if is_same else "nothing"].format(**words, games=number_words(self.result.n_games))
-
-    def change_text(self, one: Compared) -> Text:
-        """`Divers home: ▼ lower (−17.3 ± 0.4 pts)`."""
-        base = self.result.setups[0].ruleset
-        metric = metric_named(base.game, one.difference.metric)
-        name = number_text(metric, one.difference.dims, base)
-        return Text(*(f"{name(x)} {verdict_text(one.verdict, x)} ({difference_text(metric, one.difference, x)})" for x in LANGUAGES))
-
-
-def z_of(difference: Difference) -> float:
-    """How many standard errors a difference is from nothing."""
-    return difference.difference / difference.error if difference.error else 0.0
 
 
 def widened(difference: Difference, watch: Watch, alpha: float) -> Difference:

@@ -1,12 +1,14 @@
 """What rulesets and numbers are called in an answer."""
 
+import math
 from collections.abc import Sequence
 
 from ..games.game import Metric
+from ..metrics import Difference
 from ..rulesets import Ruleset
 from ..text import LANGUAGES, Text, format_number
 from ..validation import difference
-from ..wording import place_text
+from ..wording import difference_text, place_text, verdict_text
 
 
 def labels(rulesets: Sequence[Ruleset]) -> list[str]:
@@ -53,3 +55,19 @@ def number_text(metric: Metric, dims: dict, ruleset: Ruleset) -> Text:
 def where(dims: dict, ruleset: Ruleset, language: str) -> str:
     """`dive 1`: of which seat, strategy, dive, ... a number is."""
     return place_text(dims, language, lambda dimension, value: ruleset.game.label(ruleset.rules, dimension, value))
+
+
+def clearest(differences: Sequence[Difference], headline: Sequence[str], n: int) -> list[Difference]:
+    """The differences to name first: one a metric, headline ones first, over all before by seat, then the clearest."""
+    ranked = sorted(differences, key=lambda d: (d.metric not in headline, len(d.dims), -abs(d.difference) / (d.error or math.inf)))
+    first: dict[str, Difference] = {}
+    for difference in ranked:
+        first.setdefault(difference.metric, difference)
+    return list(first.values())[:n]
+
+
+def change_text(difference: Difference, verdict: str, ruleset: Ruleset) -> Text:
+    """`Divers home ▼ lower (−17.3 ± 0.4 pts)`."""
+    metric = next(metric for metric in ruleset.game.metrics if metric.name == difference.metric)
+    name = number_text(metric, difference.dims, ruleset)
+    return Text(*(f"{name(x)} {verdict_text(verdict, x)} ({difference_text(metric, difference, x)})" for x in LANGUAGES))
