@@ -25,7 +25,7 @@ from .evidence import (
     pairing_gain,
     playtests_to_notice,
 )
-from .naming import labels, listed, number_words, titles
+from .naming import change_text, clearest, labels, listed, number_words, titles
 from .run import Run, joined, provenance
 from .selection import Wanted, choose, metric_named, single
 

@@ -61,8 +61,8 @@ def clearest(differences: Sequence[Difference], headline: Sequence[str], n: int)
     """The differences to name first: one a metric, headline ones first, over all before by seat, then the clearest."""
     ranked = sorted(differences, key=lambda d: (d.metric not in headline, len(d.dims), -abs(d.difference) / (d.error or math.inf)))
     first: dict[str, Difference] = {}
-    for difference in ranked:
-        first.setdefault(difference.metric, difference)
+    for one in ranked:
+        first.setdefault(one.metric, one)
     return list(first.values())[:n]
 
 
