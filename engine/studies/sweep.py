@@ -134,8 +134,9 @@ def sweep(
     ]
     names = {line_up_name(line_up): line_up for line_up in line_ups}
     rulesets = all_possible(ruleset, [{k: v for k, v in point.items() if k not in (LINE_UP, PLAYERS)} for point in combinations])
+    usual = UsualSeats()
     setups = [
-        Setup(changed, seated(changed, names.get(point.get(LINE_UP)), point.get(PLAYERS)))
+        Setup(changed, resized(names.get(point.get(LINE_UP)) or usual.of(changed), point.get(PLAYERS)))
         for changed, point in zip(rulesets, combinations, strict=True)
     ]
     points = played(setups, combinations, run, selection)
@@ -177,10 +178,22 @@ def read_line_up(spec: str, ruleset: Ruleset) -> list[Strategy]:
     return load_seats([part for part in spec.split(",") if part.strip()] or [""], ruleset.game)
 
 
-def seated(ruleset: Ruleset, line_up: Sequence[Strategy] | None, n: int | None) -> tuple[Strategy, ...]:
-    """A line-up (None: the default) repeated or cut to n players (None: as it is)."""
-    seats = list(line_up) if line_up else default_seats(ruleset)
-    return tuple(seats if n is None else (seats[place % len(seats)] for place in range(n)))
+def resized(line_up: Sequence[Strategy], n: int | None) -> tuple[Strategy, ...]:
+    """A line-up repeated or cut to n players (None: as it is)."""
+    return tuple(line_up if n is None else (line_up[place % len(line_up)] for place in range(n)))
+
+
+class UsualSeats:
+    """The line-ups used where none is chosen, read once for all rulesets with the same numbers of players."""
+
+    def __init__(self):
+        self.known: dict[tuple[int, int], list[Strategy]] = {}
+
+    def of(self, ruleset: Ruleset) -> list[Strategy]:
+        """The default line-up of a ruleset."""
+        if ruleset.n_seats() not in self.known:
+            self.known[ruleset.n_seats()] = default_seats(ruleset)
+        return self.known[ruleset.n_seats()]
 
 
 def check_axes(axes: Sequence[Axis], is_confirmed: bool) -> None:
