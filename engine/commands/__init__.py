@@ -3,6 +3,7 @@
 from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
 from .compare import compare_command
+from .players import players_command
 from .simulate import simulate_command
 from .sweep import sweep_command
 
@@ -11,6 +12,7 @@ COMMANDS = {
     "compare": compare_command,
     "check": check_command,
     "sweep": sweep_command,
+    "players": players_command,
     "list": list_command,
     "validate": validate_command,
     "schema": schema_command,

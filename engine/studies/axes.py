@@ -54,7 +54,7 @@ def read_axis(spec: str, ruleset: Ruleset) -> Axis:
         raise refuse(f"{spec!r} is not key=low:high:step", f"{spec!r} ist nicht Schlüssel=von:bis:Schritt", key=OPTION, allowed=SHAPE)
     kind = kind_at(key, ruleset)
     if not values:
-        raise refuse("nothing to vary over", "nichts zum Variieren", key=f"{OPTION} {key}", allowed=SHAPE)
+        raise refuse("nothing to vary over", "nichts zum Variieren", key=named(key), allowed=SHAPE)
     is_range = ":" in values and not values.startswith(("[", "{"))
     if is_range:
         check_is_number(key, kind, ruleset)
@@ -75,7 +75,7 @@ def kind_at(key: str, ruleset: Ruleset) -> Any:
     if is_table(kind) or is_rules(kind):
         words = ", ".join(f"{key}.{entry}" for entry in value)
         raise refuse(
-            "is a table; vary something in it", "ist eine Tabelle; bitte etwas darin variieren", key=f"{OPTION} {key}", allowed=same(words)
+            "is a table; vary something in it", "ist eine Tabelle; bitte etwas darin variieren", key=named(key), allowed=same(words)
         )
     return kind
 
@@ -90,7 +90,7 @@ def check_is_number(key: str, kind: Any, ruleset: Ruleset) -> None:
     raise refuse(
         f"{en}, not a range; name its values",
         f"{de}, kein Bereich; bitte Werte nennen",
-        key=f"{OPTION} {key}",
+        key=named(key),
         allowed=same(f"{key}={choices}"),
     )
 
@@ -103,31 +103,36 @@ def steps(key: str, values: str) -> Steps:
     except InvalidOperation:
         numbers = []
     if not 2 <= len(numbers) <= 3 or not all(number.is_finite() for number in numbers):
-        raise refuse(f"{values!r} is not low:high:step", f"{values!r} ist nicht von:bis:Schritt", key=f"{OPTION} {key}", allowed=SHAPE)
+        raise refuse(f"{values!r} is not low:high:step", f"{values!r} ist nicht von:bis:Schritt", key=named(key), allowed=SHAPE)
     low, high, step = (*numbers, Decimal(1))[:3]
     if step <= 0:
         raise refuse(
             f"the step {step} leads nowhere",
             f"der Schritt {step} führt nirgendwohin",
-            key=f"{OPTION} {key}",
+            key=named(key),
             allowed=Text("more than 0", "mehr als 0"),
         )
     if low > high:
         raise refuse(
             f"the range {low}:{high} is empty: it begins above its end", f"der Bereich {low}:{high} ist leer: Er beginnt über seinem Ende",
-            key=f"{OPTION} {key}", allowed=same(f"{high}:{low}"),
+            key=named(key), allowed=same(f"{high}:{low}"),
         )  # fmt: skip
     return Steps(low, step, int((high - low) / step) + 1)
+
+
+def named(key: str) -> str:
+    """What a message is about: `--vary air_supply`, or an option of its own."""
+    return key if key.startswith("--") else f"{OPTION} {key}"
 
 
 def listed(key: str, values: str) -> list[Any]:
     """`3,5,8` or `[1, 2], [3]`: values between commas, read as YAML."""
     found = parse_value(f"[{values}]", key)
     if not found:
-        raise refuse("nothing to vary over", "nichts zum Variieren", key=f"{OPTION} {key}", allowed=SHAPE)
+        raise refuse("nothing to vary over", "nichts zum Variieren", key=named(key), allowed=SHAPE)
     doubled = next((value for place, value in enumerate(found) if value in found[:place]), None)
     if doubled is not None:
-        raise refuse(f"{doubled} is there twice", f"{doubled} kommt zweimal vor", key=f"{OPTION} {key}")
+        raise refuse(f"{doubled} is there twice", f"{doubled} kommt zweimal vor", key=named(key))
     return found
 
 

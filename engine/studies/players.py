@@ -1,0 +1,168 @@
+"""Every number for each number of players, the worst first.
+
+The line-up (the game's default one, unless another is given) is repeated or cut to each number. Whether a seat is worth
+more than another shows only among players who are alike, so wins by seat come from tables where everybody plays one of
+its strategies. A cell is bad as far as its interval lies outside an intent's band (in widths of the band), or, for
+those wins, outside the fair share (in fair shares).
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..intents import Intent
+from ..metrics import Estimate
+from ..rulesets import Ruleset
+from ..strategies import Setup, Strategy, default_seats
+from ..text import LANGUAGES, Text, same
+from ..wording import band_text, shortest, unit_of, value_text
+from .naming import number_text, number_words
+from .run import Run, provenance
+from .selection import Wanted, choose, metric_named
+from .sweep import line_up_name, resized
+
+WIN_SHARE = "win_share"
+WORDS = {
+    "worst": Text(
+        "Worst with {n} at the table: {number}, {value}, wanted {band}.",
+        "Am schlechtesten mit {n} am Tisch: {number}, {value}, gewollt {band}.",
+    ),
+    "unfair": Text(
+        "Least fair with {n} at the table ({line_up}): {number}, {value} where {band} would be fair.",
+        "Am wenigsten gerecht mit {n} am Tisch ({line_up}): {number}, {value} statt {band}.",
+    ),
+    "fine": Text(
+        "For {first} to {last} players nothing lies outside what is wanted, as far as {games} games can tell.",
+        "Für {first} bis {last} Spieler liegt nichts außerhalb des Gewollten, soweit {games} Partien das zeigen.",
+    ),
+    "nothing": Text("Nothing was played.", "Es wurde nichts gespielt."),
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One number for one number of players; `band` is what it should lie in, `badness` how far it really lies outside (0: it does not)."""
+
+    n_players: int
+    line_up: str
+    estimate: Estimate
+    band: tuple[float, float] | None
+    is_intent: bool
+    n_games: int
+
+    @property
+    def badness(self) -> float:
+        """From the interval's nearer end, so that chance alone rarely makes a cell bad."""
+        if self.band is None or math.isnan(self.estimate.value):
+            return 0.0
+        low, high = self.band
+        outside = max(low - self.estimate.high, self.estimate.low - high, 0.0)
+        return outside / (width(self.band) if self.is_intent else low)
+
+    def row(self) -> dict[str, Any]:
+        """A tidy row, as in the JSON of `players`."""
+        low, high = self.band or (None, None)
+        return {
+            "players": self.n_players,
+            "line_up": self.line_up,
+            **self.estimate.row(),
+            "band_low": low,
+            "band_high": high,
+            "badness": self.badness,
+            "games": self.n_games,
+        }
+
+
+def width(band: tuple[float, float]) -> float:
+    """How wide a band is; an open one as far as its only end is from nothing."""
+    low, high = band
+    return (high - low if math.isfinite(high - low) else abs(low if math.isfinite(low) else high)) or 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Players:
+    """Every number for each number of players, the worst first."""
+
+    ruleset: Ruleset
+    cells: tuple[Cell, ...]
+    counts: tuple[int, ...]
+    line_up: tuple[Strategy, ...]
+    run: Run
+    is_complete: bool
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A tidy row a number."""
+        return [cell.row() for cell in self.cells]
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """All that is needed to get the same digits again."""
+        n_games = min((cell.n_games for cell in self.cells), default=0)
+        return provenance([self.ruleset], [], self.run, n_games) | {"seats": [seat.name for seat in self.line_up]}
+
+    @property
+    def finding(self) -> Text:
+        """The worst cell, or that there is none."""
+        if not self.cells:
+            return WORDS["nothing"]
+        worst = self.cells[0]
+        if not worst.badness:
+            return WORDS["fine"].format(first=self.counts[0], last=self.counts[-1], games=number_words(worst.n_games))
+        metric = metric_named(self.ruleset.game, worst.estimate.metric)
+        values = Text(*(f"{value_text(metric, worst.estimate, x)} {unit_of(metric, x)}".strip() for x in LANGUAGES))
+        assert worst.band
+        bands = Text(*(band_text(metric, worst.band, x) if worst.is_intent else f"{shortest(100 * worst.band[0], x)} %" for x in LANGUAGES))
+        words = {"line_up": worst.line_up, "number": number_text(metric, worst.estimate.dims, self.ruleset), "value": values, "band": bands}
+        return WORDS["worst" if worst.is_intent else "unfair"].format(n=same(str(worst.n_players)), **words)
+
+
+def players(
+    ruleset: Ruleset,
+    counts: Sequence[int] = (),
+    seats: Sequence[Strategy] | None = None,
+    *,
+    run: Run = Run(),
+    selection: Sequence[Wanted] = (),
+) -> Players:
+    """Plays a ruleset with each number of players (none given: all it allows); `seats` are repeated or cut to each."""
+    fewest, most = ruleset.n_seats()
+    counts = tuple(counts) or tuple(range(fewest, most + 1))
+    line_up = tuple(seats) if seats else tuple(default_seats(ruleset))
+    alike = {seat.key: seat for seat in line_up}.values()
+    tables = [(n, Setup(ruleset, resized(line_up, n)), False) for n in counts]
+    tables += [(n, Setup(ruleset, (seat,) * n), True) for n in counts if n > 1 for seat in alike]
+    result = run.play([setup for _, setup, _ in tables])
+    cells = [
+        cell_of(setup, estimate, is_alike, result.n_games)
+        for (_, setup, is_alike), found in zip(tables, result.estimates, strict=True)
+        for estimate in chosen(found, selection)
+        if result.n_games and is_alike == is_win_by_seat(estimate)
+    ]
+    return Players(ruleset, tuple(sorted(cells, key=lambda cell: -cell.badness)), counts, line_up, run, result.is_complete)
+
+
+def is_win_by_seat(estimate: Estimate) -> bool:
+    """Whether a number says how often a seat wins."""
+    return estimate.metric == WIN_SHARE and "seat" in estimate.dims
+
+
+def chosen(found: list[Estimate], selection: Sequence[Wanted]) -> list[Estimate]:
+    """The numbers asked for; a seat that is not at a small table is simply not there."""
+    there = [one for one in selection if any(one.fits(row) for row in found)]
+    return choose(found, there) if there or not selection else []
+
+
+def cell_of(setup: Setup, estimate: Estimate, is_alike: bool, n_games: int) -> Cell:
+    """A number with the band it should lie in: the fair share, or an intent's."""
+    n, name = len(setup.seats), line_up_name(setup.seats)
+    if is_alike:
+        return Cell(n, name, estimate, (1 / n, 1 / n), False, n_games)
+    intent = next((one for one in setup.ruleset.intents if is_about(one, estimate)), None)
+    return Cell(n, name, estimate, intent.ends if intent else None, intent is not None, n_games)
+
+
+def is_about(intent: Intent, estimate: Estimate) -> bool:
+    """Whether an intent is about this number, whoever plays."""
+    return not intent.seats and not intent.compared_to and intent.metric == estimate.metric and intent.dims == estimate.dims
