@@ -8,6 +8,8 @@ import os
 import re
 import stat
 import tempfile
+from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +103,14 @@ def read_text(path: Path) -> str:
 
 def read_mapping(path: Path) -> tuple[dict, Lines]:
     """A YAML file as a mapping, and the line of every key in it."""
-    return parse_mapping(read_text(path), str(path))
+    data, lines = remembered(read_text(path), str(path))
+    return deepcopy(data), lines
+
+
+@lru_cache(maxsize=64)
+def remembered(text: str, file: str) -> tuple[dict, Lines]:
+    """The same text is parsed once: a base is read with every variant and strategy of its game."""
+    return parse_mapping(text, file)
 
 
 def parse_mapping(text: str, file: str) -> tuple[dict, Lines]:

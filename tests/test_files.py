@@ -103,6 +103,15 @@ def test_a_mark_at_the_start_and_line_ends_of_other_systems_are_read(tmp_path):
     assert (lines["a",], lines["b", "c"], lines["b", "c", 1]) == (1, 3, 4)
 
 
+def test_what_was_read_may_be_changed_and_read_again(tmp_path):
+    file = tmp_path / "a.yaml"
+    file.write_text("a: {b: [1]}\n")
+    read_mapping(file)[0]["a"]["b"].append(2)
+    assert read_mapping(file)[0] == {"a": {"b": [1]}}
+    file.write_text("a: {b: [3]}\n")
+    assert read_mapping(file)[0] == {"a": {"b": [3]}}
+
+
 def test_a_dotted_key_has_its_line():
     assert parse_mapping("x: 1\nmarket.tank.cost: 9\n", "f")[1]["market", "tank", "cost"] == 2
 
