@@ -14,7 +14,7 @@ NOT_COMPILED = {"__init__.py", "game.py", "rules.py", "kinds.py", "metrics.py", 
 
 def kernel_sources() -> list[Path]:
     """The files whose functions are compiled, or that fix constants those use."""
-    games = (path for path in (ENGINE / "games").glob("*/*.py") if path.name not in NOT_COMPILED)
+    games = (path for path in (ENGINE / "games").rglob("*.py") if path.name not in NOT_COMPILED)
     return sorted([*games, *(ENGINE / name for name in ("chance.py", "records.py", "tally.py"))])
 
 

@@ -1,5 +1,7 @@
 """The kinds of strategies of Salvage Divers, and what they can be told; strategies.py plays them."""
 
+from typing import Annotated
+
 from ...parameters import Rules, param
 from ...text import Text
 from ..game import Kind
@@ -20,6 +22,25 @@ class Wish(Rules):
     )  # fmt: skip
 
 
+WAYS_TO_SHOP = {
+    "list": Text("by the list", "nach der Liste"),
+    "value": Text("whatever adds most per coin", "was je Münze am meisten bringt"),
+    "random": Text("by lot", "nach Los"),
+}
+
+SHOPPING = param(
+    "", length=(0, 16),
+    en=("Shopping list", "Bought in this order after every round but the last, of each as many as the purse pays for."),
+    de=("Einkaufsliste", "Wird nach jeder Runde außer der letzten in dieser Reihenfolge gekauft, jeweils so viel der Schatz hergibt."),
+)  # fmt: skip
+
+SHOPPING_BY = param(
+    "", choices=WAYS_TO_SHOP,
+    en=("Shops", "By the list, by what adds most to the rounds left for its price (worked out exactly), or by lot."),
+    de=("Kauft ein", "Nach der Liste, nach dem größten Nutzen für die übrigen Runden je Münze (genau berechnet) oder nach Los."),
+)  # fmt: skip
+
+
 class Risk(Rules):
     """The reference strategy: it knows the share of the bag that would bust, and stops when that is too high."""
 
@@ -33,15 +54,27 @@ class Risk(Rules):
         en=("Insures above", "Insures a checkpoint when more than this share of the bag would bust; from 1 on: never."),
         de=("Sichert ab", "Sichert eine Fundstelle, wenn mehr als dieser Anteil einen Notaufstieg auslösen würde; ab 1: nie."),
     )  # fmt: skip
-    shopping: list[Wish] = param(
-        "", length=(0, 16),
-        en=("Shopping list", "Bought in this order after every round but the last, of each as many as the purse pays for."),
-        de=("Einkaufsliste", "Wird nach jeder Runde außer der letzten in dieser Reihenfolge gekauft, jeweils so viel der Schatz hergibt."),
-    )  # fmt: skip
+    shopping_by: Annotated[str, SHOPPING_BY] = "list"
+    shopping: Annotated[list[Wish], SHOPPING]
 
 
 class Random(Rules):
     """Anything that is allowed, all alike."""
+
+
+class Optimal(Rules):
+    """Every dive by the exact search: no way to stop and to insure is worth more."""
+
+    coin_worth: float | None = param(
+        "", 0, 10, unit=Text("reputation", "Ansehen"), tune=(0, 1), none=Text("by rounds left", "je nach übrigen Runden"),
+        en=("A coin is worth", "Reputation that a coin of treasure counts for in a dive."),
+        de=("Wert einer Münze", "So viel Ansehen zählt eine Münze Schatz im Tauchgang."),
+    )  # fmt: skip
+    is_insuring: bool = param(
+        "", en=("Insures", "Whether it may insure checkpoints at all."), de=("Sichert", "Ob überhaupt Fundstellen gesichert werden dürfen.")
+    )
+    shopping_by: Annotated[str, SHOPPING_BY]
+    shopping: Annotated[list[Wish], SHOPPING]
 
 
 KINDS = {
@@ -57,5 +90,13 @@ KINDS = {
         Random,
         Text("Random", "Zufall"),
         Text("Decides every choice by lot, all that is allowed alike.", "Lost jede Entscheidung aus, alles Erlaubte mit gleicher Chance."),
+    ),
+    "optimal": Kind(
+        Optimal,
+        Text("Optimal", "Optimal"),
+        Text(
+            "Works out every dive exactly, and can shop by what an item adds to it.",
+            "Berechnet jeden Tauchgang genau und kauft auf Wunsch danach, was eine Ware dazu beiträgt.",
+        ),
     ),
 }

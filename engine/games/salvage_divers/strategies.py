@@ -2,16 +2,20 @@
 
 from ...chance import below
 from ...records import NOT_SET, rule
+from .exact.choices import is_insuring_best, is_surfacing_best
 from .terms import CREW, INSURANCE, NOTHING, SHOPPING, SURFACE, may_buy, n_fatal
 
-RISK, RANDOM = 0, 1  # the places in kinds.py
+RISK, RANDOM, OPTIMAL = 0, 1, 2  # the places in kinds.py
+LIST, VALUE = 0, 1  # the places of the first ways to shop in kinds.py
 ROUNDING = 1e-9  # 63 of 90 chips are 0.7 of them, whatever floating point says
 
 
 @rule
 def may_insure(strategy):
     """Whether it is worth asking at checkpoints at all: no share is above 1."""
-    return strategy.kind != RISK or strategy.insure_at < 1
+    if strategy.kind == RISK:
+        return strategy.insure_at < 1
+    return strategy.kind == RANDOM or strategy.is_insuring == 1
 
 
 @rule
@@ -19,6 +23,8 @@ def wants_to_insure(strategy, rules, table, diver, memory):
     """Whether to insure the checkpoint just reached."""
     if strategy.kind == RISK:
         return is_riskier(rules, diver, strategy.insure_at)
+    if strategy.kind == OPTIMAL:
+        return is_insuring_best(strategy, rules, table, diver, memory)
     return tosses_heads(table, INSURANCE, diver.seat, diver.n_settled)
 
 
@@ -27,6 +33,8 @@ def wants_to_surface(strategy, rules, table, diver, memory):
     """Whether to stop here, safely."""
     if strategy.kind == RISK:
         return is_riskier(rules, diver, strategy.risk)
+    if strategy.kind == OPTIMAL:
+        return is_surfacing_best(strategy, rules, table, diver, memory)
     return tosses_heads(table, SURFACE, diver.seat, diver.n_draws)
 
 
@@ -39,7 +47,7 @@ def is_riskier(rules, diver, share):
 @rule
 def choose_purchase(strategy, rules, table, diver, memory):
     """The next item to buy, or NOTHING: asked again until it is nothing."""
-    if strategy.kind == RISK:
+    if strategy.kind != RANDOM and strategy.shopping_by == LIST:
         return next_on_list(strategy, rules, table, diver)
     return pick_at_random(rules, table, diver)
 

@@ -1,14 +1,15 @@
-"""A dive as the exact search sees it: chips equal in data are one kind, and a position is three integers."""
+"""A dive as the exact search sees it: chips equal in data are one kind, and a position is a few integers."""
 
 from collections import namedtuple
 
 import numpy as np
 
 from ....records import new_records, record_dtype
-from ..layout import MAX_CHIPS
+from ..layout import MAX_BAG, MAX_CHIPS, MAX_DEPTH, WORDS
 
 MAX_SETTINGS = 1024
-SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 16, 1 << 22  # positions; 32 bytes each
+SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 14, 1 << 23  # positions
+MAX_FRAMES = MAX_BAG + MAX_DEPTH + 2  # a draw takes a chip, a checkpoint gives one back
 FLOAT = (np.dtype("f8"),)
 
 SETTING = record_dtype(
@@ -30,18 +31,7 @@ SETTING = record_dtype(
 `find_worth` is reputation for a checkpoint's treasure; `n_owned` is kept of Air Cost chips only: they may come back.
 """
 
-DIVE = record_dtype(
-    setting=(SETTING,),
-    number=(),
-    period=(),
-    highest_cost=(),
-    steepest=(),
-    fits=(),
-    kind_of=(MAX_CHIPS,),
-    lift=(MAX_CHIPS,),
-    is_echo=(MAX_CHIPS,),
-    place_low=(MAX_CHIPS,),
-    place_high=(MAX_CHIPS,),
+POSITION = record_dtype(
     n_left=(),
     air=(),
     depth=(),
@@ -51,30 +41,50 @@ DIVE = record_dtype(
     has_rescue=(),
     reach=(),
     n_echoes=(),
-    low=(),
-    high=(),
     bag=(MAX_CHIPS,),
+    words=(WORDS,),
 )
-"""A position and its setting.
+"""Where a dive stands: `bag` counts the chips of each kind and `words` packs the counts, a byte each; `reach` bounds how
+far down they can lead, and `n_echoes` counts those that restore the largest cost drawn."""
 
-`low` and `high` are the bag as two integers, `reach` bounds how far down its chips can lead, `n_echoes` counts the chips in
-it that restore the largest cost drawn. `number` is the setting's place in the memory, `period` the depth after which rewards repeat.
+DIVE = record_dtype(
+    setting=(SETTING,),
+    number=(),
+    n_values=(),
+    period=(),
+    highest_cost=(),
+    steepest=(),
+    kind_of=(MAX_CHIPS,),
+    lift=(MAX_CHIPS,),
+    is_echo=(MAX_CHIPS,),
+    now=(POSITION,),
+)
+"""A dive: its setting, what follows from it, and the position now. `number` is the setting's place in the memory, rewards
+repeat after `period` spaces, `n_values` is how many numbers of pending checkpoints there can be."""
+
+FRAME = record_dtype(start=(POSITION,), rest=(), kind=(), n_insured=())
+"""A position under study: the next chip and choice to look at."""
+
+KEY = record_dtype(words=(WORDS,), rest=())
+"""A position remembered: its bag, and all else that matters as one integer."""
+
+STATE = record_dtype(n_known=(), n_settings=(), is_asked=(), is_full=())
+"""How much is known; whether the game met a position that is not, and whether there is no room for more."""
+
+Memory = namedtuple("Memory", ["slots", "keys", "values", "settings", "state", "dives", "frames", "sums", "bests"])
+"""What looking ahead remembers: a value for every position and number of pending checkpoints.
+
+`slots` is a hash table of places in `keys` and `values`, counted from 1 (0: empty). Of the two `dives` the first is the one
+looked at, the second the one asked for. Only exact values are kept: what is remembered never changes a decision.
 """
 
-SLOT = record_dtype(low=(), high=(), rest=(), value=FLOAT)
-"""A position remembered and its value; `rest` 0 is an empty place."""
 
-Memory = namedtuple("Memory", ["slots", "settings", "state", "dives"])
-"""What look-ahead remembers. Only exact values: what is in it never changes a decision, only how soon it is taken."""
-
-STATE = record_dtype(n_slots=(), n_used=(), n_settings=(), n_cleared=())
-"""How many slots are in use now (a power of two), how many of them are taken, and how often all was forgotten."""
-
-
-def new_memory(n_slots: int = 0) -> Memory:
-    """Memory with room for so many positions (a power of two); 0 where nobody at the table looks ahead."""
-    memory = Memory(
-        new_records(SLOT, n_slots), new_records(SETTING, MAX_SETTINGS if n_slots else 0), new_records(STATE, 1), new_records(DIVE, 1)
-    )
-    memory.state["n_slots"] = min(n_slots, SMALLEST_MEMORY)
-    return memory
+def new_memory(n_values: int = 0, n_known: int = 0) -> Memory:
+    """Room for so many positions, of dives with fewer than `n_values` checkpoints pending; none where nobody looks ahead."""
+    n_settings, n_frames = (MAX_SETTINGS, MAX_FRAMES) if n_values else (0, 0)
+    slots = np.zeros(1 << (2 * n_known - 1).bit_length() if n_known else 0, np.int64)
+    sums, bests = np.zeros((n_frames, n_values)), np.zeros((n_frames, n_values))
+    return Memory(
+        slots, new_records(KEY, n_known), np.zeros((n_known, n_values)), new_records(SETTING, n_settings),
+        new_records(STATE, 1), new_records(DIVE, 2), new_records(FRAME, n_frames), sums, bests,
+    )  # fmt: skip

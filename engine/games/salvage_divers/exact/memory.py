@@ -1,27 +1,26 @@
-"""What look-ahead remembers: an open-addressing table of positions, and the settings they belong to."""
+"""What look-ahead remembers: an open-addressing table of positions."""
 
 import numpy as np
+from numba import njit
 
 from ....chance import mix
 from ....records import rule
-from .layout import LARGEST_MEMORY
+from ..layout import WORDS
 
-ODD_LOW, ODD_HIGH, ODD_REST = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F), np.uint64(0x165667B19E3779F9)
-SOME = 1 << 62  # so that no position's `rest` is 0
+ODDS = tuple(np.uint64(odd) for odd in (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93))
+UNKNOWN = -1
+
+search = njit(cache=True, nogil=True, error_model="numpy")
+"""Like `rule`, but compiled once and called, not inlined everywhere."""
 
 
 @rule
 def rest_of(dive):
-    """All of a position but the bag, as one integer; what cannot matter any more is left out."""
-    return SOME + (
-        (dive.number << 48)
-        + (dive.air << 32)
-        + (depth_that_matters(dive) << 24)
-        + ((dive.n_pending if dive.setting.find_worth != 0 else 0) << 16)
-        + ((dive.largest_drawn if dive.n_echoes > 0 or dive.has_rescue else 0) << 8)
-        + (dive.has_free_draw << 1)
-        + dive.has_rescue
-    )
+    """All of a position but the bag and what is pending, as one integer; what cannot matter any more is left out."""
+    now = dive.now
+    largest = now.largest_drawn if now.n_echoes > 0 or now.has_rescue else 0
+    flags = 2 * now.has_free_draw + now.has_rescue
+    return (dive.number << 40) + (now.air << 24) + (depth_that_matters(dive) << 16) + (largest << 8) + flags
 
 
 @rule
@@ -31,45 +30,48 @@ def depth_that_matters(dive):
     The reach never grows, so a position that forgot its depth never meets the floor; and a depth forgotten is never
     one at which the floor is within reach of the same chips and air, so the two cannot be mistaken.
     """
-    within_reach = dive.depth + dive.reach + dive.steepest * (dive.air + dive.highest_cost * (dive.has_free_draw + dive.has_rescue))
-    return dive.depth if within_reach >= dive.setting.floor else dive.depth % dive.period
+    now = dive.now
+    within_reach = now.depth + now.reach + dive.steepest * (now.air + dive.highest_cost * (now.has_free_draw + now.has_rescue))
+    return now.depth if within_reach >= dive.setting.floor else now.depth % dive.period
 
 
 @rule
-def find(memory, low, high, rest):
-    """Where a position is remembered, or the empty slot where it would be."""
-    last = memory.state[0].n_slots - 1
-    address = mix(np.uint64(low) * ODD_LOW + np.uint64(high) * ODD_HIGH + np.uint64(rest) * ODD_REST)
-    place = np.int64(address & np.uint64(last))
-    while memory.slots[place].rest != 0 and not is_same(memory.slots[place], low, high, rest):
-        place = (place + 1) & last
+def find(memory, words, rest):
+    """Where a position is known, or UNKNOWN."""
+    return memory.slots[slot_of(memory, words, rest)] - 1
+
+
+@rule
+def slot_of(memory, words, rest):
+    """The slot that leads to a position, or the empty one where it would be."""
+    last = len(memory.slots) - 1
+    address = mix(np.uint64(words[0]) * ODDS[0] + np.uint64(words[1]) * ODDS[1] + np.uint64(words[2]) * ODDS[2] + np.uint64(rest) * ODDS[3])
+    slot = np.int64(address & np.uint64(last))
+    while memory.slots[slot] != 0 and not is_same(memory.keys[memory.slots[slot] - 1], words, rest):
+        slot = (slot + 1) & last
+    return slot
+
+
+@rule
+def is_same(key, words, rest):
+    """Whether a key is this position's."""
+    return key.rest == rest and key.words[0] == words[0] and key.words[1] == words[1] and key.words[2] == words[2]
+
+
+@rule
+def add_position(memory, words, rest):
+    """A place for the values of a position not known yet."""
+    place = memory.state[0].n_known
+    memory.state[0].n_known += 1
+    for word in range(WORDS):
+        memory.keys[place].words[word] = words[word]
+    memory.keys[place].rest = rest
+    memory.slots[slot_of(memory, words, rest)] = place + 1
     return place
 
 
-@rule
-def is_same(slot, low, high, rest):
-    """Whether a slot holds this position."""
-    return slot.rest == rest and slot.low == low and slot.high == high
-
-
-@rule
-def remember(memory, low, high, rest, value):
-    """Keeps a value; a table three quarters full is emptied first, and used four times as large where there is room."""
-    if 4 * memory.state[0].n_used >= 3 * memory.state[0].n_slots:
-        forget(memory)
-    place = find(memory, low, high, rest)
-    memory.slots[place].low = low
-    memory.slots[place].high = high
-    memory.slots[place].rest = rest
-    memory.slots[place].value = value
-    memory.state[0].n_used += 1
-
-
-@rule
-def forget(memory):
-    """Empties the table."""
-    for place in range(memory.state[0].n_slots):
-        memory.slots[place].rest = 0
-    memory.state[0].n_used = 0
-    memory.state[0].n_cleared += 1
-    memory.state[0].n_slots = min(4 * memory.state[0].n_slots, len(memory.slots))
+@search
+def add_slots(memory):
+    """The slots of all the positions that a larger memory was given."""
+    for place in range(memory.state[0].n_known):
+        memory.slots[slot_of(memory, memory.keys[place].words, memory.keys[place].rest)] = place + 1

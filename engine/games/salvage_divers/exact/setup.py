@@ -3,12 +3,10 @@
 import numpy as np
 
 from ....records import rule
-from .layout import MAX_SETTINGS
-from .steps import put_chips
 from ..bag import n_chips
 from ..terms import FULL, LARGEST_DRAWN, OVERDRAWN
-
-BITS = 63  # of an integer, used for counts of chips
+from .layout import MAX_SETTINGS
+from .steps import put_chips
 
 
 @rule
@@ -19,10 +17,10 @@ def look_at(dive, rules, table, diver, coin_worth, is_insuring, memory):
     set_owned(dive, rules, diver)
     register(dive, memory)
     fill_bag(dive, rules, diver.up_to)
-    dive.air, dive.depth = diver.air, diver.depth
-    dive.n_pending = diver.n_settled - diver.n_banked
-    dive.largest_drawn = diver.largest_drawn
-    dive.has_free_draw, dive.has_rescue = diver.has_free_draw, diver.has_rescue
+    dive.now.air, dive.now.depth = diver.air, diver.depth
+    dive.now.n_pending = diver.n_settled - diver.n_banked
+    dive.now.largest_drawn = diver.largest_drawn
+    dive.now.has_free_draw, dive.now.has_rescue = diver.has_free_draw, diver.has_rescue
 
 
 @rule
@@ -32,6 +30,7 @@ def set_site(dive, site, coin_worth):
     dive.setting.spaces_per_reputation = site.spaces_per_reputation
     dive.setting.floor = site.floor
     dive.setting.find_worth = coin_worth * site.checkpoint_worth
+    dive.n_values = (site.floor - 1) // site.checkpoint_spacing + 1 if dive.setting.find_worth != 0 else 1
     dive.period = least_common_multiple(site.checkpoint_spacing, site.spaces_per_reputation)
 
 
@@ -57,7 +56,6 @@ def set_chips(dive, rules, capacity, is_insuring):
             add_kind(dive, rules, chip)
     for kind in range(dive.setting.n_kinds):
         set_lift(dive, kind)
-        set_place(dive, kind)
 
 
 @rule
@@ -100,15 +98,6 @@ def set_lift(dive, kind):
 
 
 @rule
-def set_place(dive, kind):
-    """Each kind has a field of bits of its own in one of two integers."""
-    half = (dive.setting.n_kinds + 1) // 2
-    width = BITS // half
-    dive.place_low[kind] = 1 << (kind * width) if kind < half else 0
-    dive.place_high[kind] = 1 << ((kind - half) * width) if kind >= half else 0
-
-
-@rule
 def set_owned(dive, rules, diver):
     """Air Cost chips that the diver owns: those out of the bag may come back."""
     for kind in range(dive.setting.n_kinds):
@@ -122,9 +111,11 @@ def set_owned(dive, rules, diver):
 @rule
 def fill_bag(dive, rules, up_to):
     """The chips in the bag."""
-    dive.n_left = dive.reach = dive.n_echoes = dive.low = dive.high = 0
+    now = dive.now
+    now.n_left = now.reach = now.n_echoes = 0
+    now.words[:] = 0
     for kind in range(dive.setting.n_kinds):
-        dive.bag[kind] = 0
+        now.bag[kind] = 0
     for chip in range(rules.n_chips):
         put_chips(dive, dive.kind_of[chip], n_chips(up_to, chip))
 
@@ -138,10 +129,13 @@ def register(dive, memory):
     place = address_of(dive.setting) % MAX_SETTINGS
     while memory.settings[place].n_kinds > 0 and not is_same_setting(memory.settings[place], dive.setting):
         place = (place + 1) % MAX_SETTINGS
-    if memory.settings[place].n_kinds == 0:
-        memory.settings[place] = dive.setting
-        memory.state[0].n_settings += 1
     dive.number = place
+    if memory.settings[place].n_kinds == 0:
+        if 2 * memory.state[0].n_settings >= MAX_SETTINGS:
+            memory.state[0].is_full = memory.state[0].is_asked = 1
+        else:
+            memory.settings[place] = dive.setting
+            memory.state[0].n_settings += 1
 
 
 @rule

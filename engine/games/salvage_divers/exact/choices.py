@@ -1,0 +1,72 @@
+"""What the exact search would do at the table: surface or dive on, insure or leave.
+
+A game looks values up. Where it meets a position that has not been studied it asks for it and plays on anyhow; it is then
+played again from the start, with the answer (see play.py).
+"""
+
+from ....records import NOT_SET, rule
+from ..terms import NOTHING
+from .memory import UNKNOWN, find, rest_of, search
+from .setup import look_at
+from .steps import cheapest_out, insure_one, is_over
+
+GROWTH_A_ROUND = 0.1  # measured, see FINDINGS.md
+
+
+@rule
+def coin_worth(strategy, rules, table):
+    """Reputation for a coin: as told, or its price at the end of the game and more the longer it can still be invested."""
+    if strategy.coin_worth != NOT_SET:
+        return strategy.coin_worth
+    return (1.0 + GROWTH_A_ROUND * (rules.n_rounds - table.round_number)) / rules.coins_per_reputation
+
+
+@rule
+def value_of(dive, memory):
+    """Reputation that the rest of a dive adds at best to surfacing here; 0 where surfacing is best."""
+    if is_over(dive):
+        return 0.0
+    place = find(memory, dive.now.words, rest_of(dive))
+    if place == UNKNOWN:
+        ask(dive, memory)
+        return 0.0
+    return memory.values[place, min(dive.now.n_pending, dive.n_values - 1)]
+
+
+@rule
+def ask(dive, memory):
+    """Asks for a position to be studied; one at a time."""
+    if not memory.state[0].is_asked:
+        memory.state[0].is_asked = 1
+        memory.dives[1] = dive
+
+
+@search
+def is_surfacing_best(strategy, rules, table, diver, memory):
+    """Whether no way to dive on is worth more than surfacing here."""
+    if memory.state[0].is_asked:
+        return True
+    look_at(memory.dives[0], rules, table, diver, coin_worth(strategy, rules, table), strategy.is_insuring, memory)
+    return value_of(memory.dives[0], memory) == 0
+
+
+@search
+def is_insuring_best(strategy, rules, table, diver, memory):
+    """Whether to insure the checkpoint just reached, or leave it: worth more with it and any number of those that follow."""
+    if memory.state[0].is_asked:
+        return False
+    dive = memory.dives[0]
+    look_at(dive, rules, table, diver, coin_worth(strategy, rules, table), strategy.is_insuring, memory)
+    n_open = diver.depth // table.checkpoint_spacing - diver.n_settled + 1
+    dive.now.n_pending += n_open - 1
+    if cheapest_out(dive) == NOTHING:
+        return True
+    leaving = value_of(dive, memory)
+    for n_insured in range(1, n_open + 1):
+        insure_one(dive)
+        if cheapest_out(dive) == NOTHING:  # insuring the rest is free
+            dive.now.n_pending -= n_open - n_insured
+            return value_of(dive, memory) > leaving
+        if value_of(dive, memory) > leaving:
+            return True
+    return False
