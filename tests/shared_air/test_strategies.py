@@ -104,6 +104,17 @@ def test_random_turns_back_by_the_toss_of_a_coin():
     assert is_uniform(found, {0, 1})
 
 
+def test_the_two_coins_of_a_turn_and_those_of_other_turns_do_not_hang_together():
+    found = Counter()
+    for luck in range(600):
+        table = Table(seats=[RANDOM_PLAYER] * 4, luck=luck)
+        table.put(0, 5, [1])
+        first = int(turns_back(table)), choice(table) == PICK_UP
+        table.record.divers[0].n_turns += 1
+        found[*first, int(turns_back(table))] += 1
+    assert is_uniform(found, {(back, picks, next_back) for back in (0, 1) for picks in (False, True) for next_back in (0, 1)})
+
+
 def test_a_strategys_coins_are_its_own_luck():
     """Swim numbers stay the same whatever a seat decides: variants are compared on common luck."""
     one, other = (play(BASE, [strategy] * 4, 20, n_logged=2000).log for strategy in (RANDOM_PLAYER, threshold()))
