@@ -9,9 +9,10 @@ from dashboard.views import explore
 def main() -> None:
     """Runs the page that was asked for."""
     page.begin()
-    language.switch()
+    language.begin()
     here = language.current()
     st.navigation([st.Page(explore.show, title=words.EXPLORE(here), url_path="explore", default=True)]).run()
+    language.switch()
 
 
 main()

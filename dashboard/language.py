@@ -20,9 +20,14 @@ def current() -> str:
     return st.session_state.get(KEY) or of_browser()
 
 
+def begin() -> None:
+    """Takes the browser's language, unless one was chosen."""
+    st.session_state.setdefault(KEY, of_browser())
+
+
 def switch() -> None:
     """Draws the switch at the foot of the sidebar; each language stands under its own name."""
-    st.session_state.setdefault(KEY, of_browser())
+    begin()
     st.sidebar.segmented_control(
         words.LANGUAGE(current()),
         LANGUAGES,

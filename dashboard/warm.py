@@ -5,11 +5,22 @@ import importlib
 import logging
 import threading
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from engine.games import GAMES, Game
+from engine.simulate import is_compiled
+from engine.simulate import warm as compile_rules
+
+from .cached import library
 
 LIBRARIES = ("numpy", "pandas", "plotly.graph_objects", "plotly.io.json", "streamlit.components.v2.bidi_component")
 
 is_warm = threading.Event()
 """Set when the steps are done, well or badly: until then the first simulation may take seconds."""
+
+COMPILER = ThreadPoolExecutor(1, thread_name_prefix="compile")
+COMPILED: dict[str, Future] = {}
+LOCK = threading.Lock()
 
 
 def import_libraries() -> None:
@@ -24,8 +35,37 @@ def calm_collector() -> None:
     gc.freeze()
 
 
-STEPS: tuple[Callable[[], object], ...] = ()
-"""What is done beside the running server, such as compiling the rules of the games."""
+# The rules of the games
+
+
+def compilation(game: Game) -> Future:
+    """The one compilation of a game's rules (or loading what was compiled before), begun where nobody has yet."""
+    with LOCK:
+        if game.name not in COMPILED:
+            COMPILED[game.name] = COMPILER.submit(compile_rules, game)
+        return COMPILED[game.name]
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the first game starts at once: its rules are compiled, here or on this machine before."""
+    done = compilation(game)
+    return (done.done() and done.exception() is None) or is_compiled(game)
+
+
+def problem_with(game: Game) -> BaseException | None:
+    """Why a game's rules could not be compiled, if they could not."""
+    done = compilation(game)
+    return done.exception() if done.done() else None
+
+
+def compile_games() -> None:
+    """Compiles the rules of every game."""
+    for game in GAMES.values():
+        compilation(game).result()
+
+
+STEPS: tuple[Callable[[], object], ...] = (library, compile_games)
+"""What is done beside the running server: reading the files, compiling the rules of the games."""
 
 
 def warm(steps: Iterable[Callable[[], object]] = STEPS) -> None:

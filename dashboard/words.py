@@ -9,6 +9,104 @@ LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 
 EXPLORE = Text("Explore", "Ausprobieren")
 
+RULESET = Text("Ruleset", "Regelwerk")
+COMPARED_WITH = Text("Compared with", "Verglichen mit")
+LANGUAGE_HELP = Text("The language of the page", "Die Sprache der Seite")
+
+NOTHING_CHANGED = Text("Nothing is changed", "Nichts ist geändert")
+ONE_CHANGE = Text("1 change", "1 Änderung")
+CHANGES = Text("{n} changes", "{n} Änderungen")
+RESET_ALL = Text("Reset all", "Alles zurücksetzen")
+UNDO = Text("Undo", "Rückgängig")
+REDO = Text("Redo", "Wiederholen")
+RESET_THIS = Text("Back to {base}", "Zurück auf {base}")
+CHANGED_IN = Text("{section} · {n} changed", "{section} · {n} geändert")
+NOT_THERE = Text("not there", "nicht da")
+YES = Text("yes", "ja")
+NO = Text("no", "nein")
+
+WRONG = Text(
+    "Something is wrong; the figures still show the last good values.",
+    "Etwas stimmt nicht; die Bilder zeigen noch die letzten guten Werte.",
+)
+CANNOT_BE = Text("This cannot be played", "So lässt es sich nicht spielen")
+WRONG_TOGETHER = Text("The values do not fit together", "Die Werte passen nicht zusammen")
+ALLOWED = Text("allowed", "erlaubt")
+MEANT = Text("Did you mean {suggestion}?", "Gemeint war vielleicht {suggestion}?")
+NOT_A_NUMBER = Text("{word} is not a whole number", "{word} ist keine ganze Zahl")
+LIST_HELP = Text("Whole numbers with spaces between", "Ganze Zahlen mit Leerzeichen dazwischen")
+LISTS_HELP = Text(
+    "Whole numbers with spaces between, a / between two lists", "Ganze Zahlen mit Leerzeichen dazwischen, ein / zwischen zwei Listen"
+)
+LIST_TOTAL = Text("{n} entries · mean {mean}", "{n} Einträge · Mittel {mean}")
+BOUNDS = Text("{low} to {high} {unit}", "{low} bis {high} {unit}")
+TYPED = Text("{words}", "{words}")
+
+ADD = Text("Add", "Hinzufügen")
+ADD_TO = Text("Add to {label}", "{label}: hinzufügen")
+TAKE_OUT = Text("Remove", "Entfernen")
+TAKE_OUT_OF = Text("Remove from {label}", "{label}: entfernen")
+NEW_ID = Text("Name for the file (small letters, digits, _)", "Name für die Datei (Kleinbuchstaben, Ziffern, _)")
+LIKE = Text("Starts like", "Beginnt wie")
+EMPTY_ENTRY = Text("nothing else", "nichts anderes")
+ID = Text("Name in the file", "Name in der Datei")
+NAME = Text("Name", "Name")
+ENTRY = Text("Entry", "Eintrag")
+TABLE_TOTAL = Text("{label}: {total} together", "{label}: zusammen {total}")
+N_ENTRIES = Text("{n} entries", "{n} Einträge")
+IS_TAKEN = Text("{id} is there already", "{id} gibt es schon")
+IS_NO_NAME = Text(
+    "{id} is no name: small letters, digits, _ and - are allowed", "{id} ist kein Name: erlaubt sind Kleinbuchstaben, Ziffern, _ und -"
+)
+EMPTY_TABLE = Text("There is none.", "Es gibt keine Einträge.")
+
+SEATS = Text("Players", "Spielende")
+HOW_MANY = Text("How many", "Wie viele")
+SEAT = Text("Seat {place}", "Platz {place}")
+DEFAULT_LINE_UP = Text("Default line-up", "Übliche Besetzung")
+GAMES = Text("Games", "Partien")
+GAMES_HELP = Text("More games, narrower intervals.", "Mehr Partien, engere Intervalle.")
+SEED = Text("Seed", "Startzahl")
+SEED_HELP = Text("The same seed gives the same games.", "Dieselbe Startzahl gibt dieselben Partien.")
+NEW_SEED = Text("New seed", "Neue Startzahl")
+PROBLEM_FILES = Text("Files with problems ({n})", "Dateien mit Fehlern ({n})")
+UNKNOWN_KEYS = Text("Changes nobody knows", "Änderungen, die niemand kennt")
+
+COMPILING = Text(
+    "The rules of {game} are being compiled for this machine: about 15 seconds, once. The page goes on by itself.",
+    "Die Regeln von {game} werden für diesen Rechner übersetzt: etwa 15 Sekunden, einmalig. Die Seite macht von selbst weiter.",
+)
+NOT_COMPILED = Text("The rules of {game} could not be compiled: {error}", "Die Regeln von {game} ließen sich nicht übersetzen: {error}")
+FAILED = Text("The simulation failed: {error}", "Die Simulation ist gescheitert: {error}")
+REFINING = Text("refining: {done} of {total} games", "wird genauer: {done} von {total} Partien")
+FOOTER = Text("n = {n} · seed {seed} · 95 % · {seconds} s", "n = {n} · Startzahl {seed} · 95 % · {seconds} s")
+COMPARED_LINE = Text("{ruleset}, compared with {base}", "{ruleset}, verglichen mit {base}")
+GHOST = Text("outline and grey: {base}", "Umriss und grau: {base}")
+ALL_THE_SAME = Text("Not one of {games} games comes out differently.", "Keine von {games} Partien geht anders aus.")
+NOTHING_REAL = Text("No difference can be told after {games} games.", "Nach {games} Partien ist kein Unterschied zu erkennen.")
+CANNOT_TELL = Text("Cannot tell", "Nicht zu entscheiden")
+VERDICT_NAMES = {"higher": Text("Higher", "Höher"), "lower": Text("Lower", "Niedriger")}
+AT_LEAST = Text("At least", "Mindestens")
+AT_LEAST_HELP = Text(
+    "How many reach a value or more, instead of exactly that value.", "Wie viele einen Wert erreichen oder übertreffen, statt genau ihn."
+)
+WARNING = Text("Watch out: {title} {value} {unit}", "Achtung: {title} {value} {unit}")
+
+ALL_NUMBERS = Text("All numbers", "Alle Zahlen")
+DOWNLOAD_CSV = Text("Download as CSV", "Als CSV herunterladen")
+COLUMNS = {
+    "number": Text("number", "Kennzahl"),
+    "place": Text("of", "von"),
+    "value": Text("this", "dieses"),
+    "base": Text("base", "Basis"),
+    "change": Text("difference", "Unterschied"),
+    "interval": Text("95 % interval", "95-%-Intervall"),
+    "unit": Text("unit", "Einheit"),
+    "verdict": Text("verdict", "Urteil"),
+}
+QUICK = Text("Main parameters", "Wichtigste Werte")
+PICK_SOMETHING = Text("There is no ruleset that can be loaded.", "Kein Regelwerk lässt sich laden.")
+
 WAS = Text("was {base}", "vorher {base}")
 RESET_ONE = Text("Reset {label} to {base}", "{label} auf {base} zurücksetzen")
 NUMBER_FIELD = Text("{label}, as a number", "{label}, als Zahl")

@@ -2,9 +2,45 @@
 
 import streamlit as st
 
-from dashboard import language, words
+from dashboard import language, warm, words
+from dashboard.actions import RESULTS
+from dashboard.cached import library
+from dashboard.explored import explore, first_model
+from dashboard.plain import escaped
+from dashboard.results import draw_results, follow
+from dashboard.sidebar import draw_quick, draw_sidebar
+from dashboard.state import begin
+
+TICK = 0.25
+"""Seconds between two looks at a simulation that is being refined."""
 
 
 def show() -> None:
-    """Draws the page."""
-    st.header(words.EXPLORE(language.current()))
+    """Draws the page: results first, so that nobody waits for them behind the sidebar."""
+    here, known = language.current(), library()
+    if not known.rulesets:
+        st.error(words.PICK_SOMETHING(here))
+        return
+    mine = begin(first_model(known))
+    explored = explore(mine.model, known)
+    quick = st.container()
+    with st.container(key="results"):
+        if warm.is_ready(explored.game):
+            job = follow(mine, explored)
+            mine.is_ticking = job is not None and not job.is_done and not mine.dragged
+            st.fragment(draw_results, run_every=TICK if mine.is_ticking else None, key=RESULTS)()
+        else:
+            wait_for(explored.game, here)
+    with st.sidebar:
+        draw_sidebar(mine, explored, here)
+    if explored.loaded:
+        with quick:
+            draw_quick(explored, here)
+
+
+def wait_for(game, here: str) -> None:
+    """Says that the rules are being compiled, and goes on when they are."""
+    error = warm.problem_with(game)
+    text = words.NOT_COMPILED.format(game=game.title, error=error) if error else words.COMPILING.format(game=game.title)
+    st.html(f'<div class="ballast-status waiting" role="status">{escaped(text(here))}</div>')
+    st.fragment(lambda: st.rerun() if warm.is_ready(game) else None, run_every=None if error else TICK, key="waiting")()

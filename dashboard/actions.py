@@ -1,0 +1,134 @@
+"""What widgets do when they are used: each gives the session its next model. Called by Streamlit before the page is run again."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from engine.parameters import kinds_of
+from engine.validation import parameter_at
+
+from .cached import library
+from .components import Move
+from .explored import Explored, default_names, explore, model_of, seated
+from .state import Session, session
+
+RESULTS = "results"
+
+
+def now() -> tuple[Session, Explored]:
+    """The session and what it explores at this moment: a widget may have been drawn some changes ago."""
+    mine = session()
+    assert mine
+    return mine, explore(mine.model, library())
+
+
+def change(key: str, value: Any) -> None:
+    """Another value."""
+    mine, explored = now()
+    mine.put(explored.with_value(key, value))
+
+
+def move(key: str, moved: Move) -> None:
+    """A slider under way, or let go. Under way only the results are drawn again."""
+    mine, explored = now()
+    mine.move(key, explored.with_value(key, whole(moved.value, explored, key)), moved.is_final)
+    if not moved.is_final and mine.drawn:
+        st.rerun(RESULTS)
+
+
+def whole(value: float | str, explored: Explored, key: str) -> float | str:
+    """26.0 as 26 where a whole number is wanted."""
+    kinds = kinds_of(parameter_at(explored.game.rules, tuple(key.split(".")))[1])
+    return int(value) if isinstance(value, float) and value.is_integer() and float not in kinds else value
+
+
+def elsewhere(mine: Session) -> None:
+    """Tables are drawn anew: their values changed without them."""
+    mine.generation += 1
+
+
+def reset(key: str) -> None:
+    """The base's value again."""
+    mine, explored = now()
+    mine.put(explored.reset(key) if explored.loaded else replace_changes(mine, key))
+    elsewhere(mine)
+
+
+def replace_changes(mine: Session, key: str) -> Any:
+    """The model without one of its changes."""
+    return replace(mine.model, changes={name: value for name, value in mine.model.changes.items() if name != key})
+
+
+def reset_all() -> None:
+    """Nothing changed any more."""
+    mine, explored = now()
+    mine.put(explored.reset_all())
+    elsewhere(mine)
+
+
+def undo() -> None:
+    """One step back."""
+    mine = session()
+    if mine:
+        mine.undo()
+        elsewhere(mine)
+
+
+def redo() -> None:
+    """One step forward again."""
+    mine = session()
+    if mine:
+        mine.redo()
+        elsewhere(mine)
+
+
+def choose_ruleset(name: str) -> None:
+    """Another ruleset as it is."""
+    mine, _ = now()
+    mine.put(model_of(name, library(), mine.model))
+    elsewhere(mine)
+
+
+def choose_base(name: str) -> None:
+    """Another ruleset to compare with."""
+    mine, _ = now()
+    mine.put(replace(mine.model, base=name))
+
+
+def choose_number(n: int) -> None:
+    """Another number of players."""
+    mine, explored = now()
+    mine.put(seated(mine.model, n, explored.library, explored.game))
+
+
+def choose_seat(place: int, name: str) -> None:
+    """Another strategy in a seat."""
+    mine, _ = now()
+    mine.put(replace(mine.model, seats=(*mine.model.seats[:place], name, *mine.model.seats[place + 1 :])))
+
+
+def default_line_up() -> None:
+    """The game's own line-up."""
+    mine, explored = now()
+    if explored.loaded:
+        mine.put(replace(mine.model, seats=default_names(explored.current or explored.loaded, explored.library)))
+
+
+def choose_games(n_games: int) -> None:
+    """Another number of games."""
+    mine, _ = now()
+    mine.put(replace(mine.model, n_games=n_games))
+
+
+def choose_seed(seed: int | None) -> None:
+    """Another seed; an empty field changes nothing."""
+    mine, _ = now()
+    if seed is not None:
+        mine.put(replace(mine.model, seed=int(seed)))
+
+
+def new_seed() -> None:
+    """Other luck."""
+    choose_seed(random.SystemRandom().randint(1, 999_999))

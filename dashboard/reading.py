@@ -1,0 +1,184 @@
+"""A result in a designer's words: the finding, the headline numbers, and the table of everything. No Streamlit here."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.games.game import Metric
+from engine.metrics import Estimate, cells, estimate
+from engine.output import to_csv
+from engine.simulate import Result
+from engine.strategies import Setup
+from engine.studies.compare import Compared, Comparison
+from engine.studies.run import Run
+from engine.text import Text, format_number
+from engine.wording import difference_text, interval_text, place_text, unit_of, value_text, verdict_text
+
+from . import words
+
+MOST_NAMED = 2
+
+
+@dataclass(frozen=True)
+class Number:
+    """One number in words. `change` and `verdict` are empty where there is nothing to compare."""
+
+    title: str
+    meaning: str
+    value: str
+    unit: str
+    interval: str
+    place: str = ""
+    base: str = ""
+    change: str = ""
+    verdict: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """A result of one setup, or of a base and another. Everything is read from the last."""
+
+    result: Result
+
+    @property
+    def setup(self) -> Setup:
+        """What is read."""
+        return self.result.setups[-1]
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether there is a base besides."""
+        return len(self.result.setups) > 1
+
+    @cached_property
+    def metrics(self) -> dict[str, Metric]:
+        """The game's metrics by name."""
+        return {metric.name: metric for metric in self.setup.ruleset.game.metrics}
+
+    @cached_property
+    def compared(self) -> dict[tuple, Compared]:
+        """Every number with its difference to the base and a verdict that holds among all of them."""
+        if not self.is_compared:
+            return {}
+        run = Run(n_games=self.result.n_games, seed=self.result.seed)
+        return {one.difference.key: one for one in Comparison(self.result, run).compared}
+
+    @cached_property
+    def headline(self) -> list[Estimate]:
+        """The game's headline metrics, one number each."""
+        return [self.headline_of(self.metrics[name]) for name in self.setup.ruleset.game.headline]
+
+    def headline_of(self, metric: Metric) -> Estimate:
+        """A metric's number over all; where it has none, of the strategy with most of it, or of the seat where strategies tell nothing."""
+        found = self.estimates_of(metric, -1)
+        whole = [one for one in found if not one.dims]
+        if whole:
+            return whole[0]
+        first = {one.key: one.value for one in self.estimates_of(metric, 0)}
+        by_strategy = [one for one in found if "strategy" in one.dims and one.high > one.low]
+        return max(by_strategy or found, key=lambda one: (first.get(one.key, one.value), one.value))
+
+    def estimates_of(self, metric: Metric, place: int) -> list[Estimate]:
+        """A metric's numbers in one of the setups."""
+        setup, tally = self.result.setups[place], self.result.tallies[place]
+        return [estimate(cell, tally) for cell in cells(metric, setup)]
+
+    def number(self, one: Estimate, language: str) -> Number:
+        """A number in words."""
+        metric, compared = self.metrics[one.metric], self.compared.get(one.key)
+        texts = metric.title(language), metric.meaning(language), value_text(metric, one, language)
+        number = Number(*texts, unit_of(metric, language), interval_text(metric, one, language), self.place(one.dims, language))
+        if compared is None:
+            return number
+        difference = compared.difference
+        base = value_text(metric, Estimate(one.metric, difference.base, one.low, one.high, one.unit), language)
+        verdict = "same" if difference.verdict == "same" else compared.verdict
+        return Number(**{**vars(number), "base": base, "change": difference_text(metric, difference, language), "verdict": verdict})
+
+    def place(self, dims: dict, language: str) -> str:
+        """Of which seat, strategy, dive, ... a number is."""
+        return place_text(dims, language, self.label)
+
+    def label(self, dimension: str, value) -> Text:
+        """What players call a place; strategies by their titles."""
+        if dimension == "strategy":
+            return next((seat.title for seat in self.setup.seats if seat.name == value), Text(str(value), str(value)))
+        return self.setup.ruleset.game.label(self.setup.ruleset.rules, dimension, value)
+
+    def numbers(self, language: str) -> list[Number]:
+        """The headline in words."""
+        return [self.number(one, language) for one in self.headline]
+
+    def warnings(self, language: str) -> list[Number]:
+        """Numbers that must be shown where they are not zero."""
+        metrics = [metric for metric in self.setup.ruleset.game.metrics if metric.is_warning]
+        return [self.number(one, language) for metric in metrics for one in self.estimates_of(metric, -1) if one.value > 0]
+
+    # The finding
+
+    def finding(self, language: str) -> str:
+        """In a sentence: what is really different, and what cannot be told; without a base, how the ruleset plays."""
+        numbers = self.numbers(language)
+        if not self.is_compared:
+            first = ", ".join(f"{self.name(number)} {number.value} {number.unit}".rstrip() for number in numbers[:3])
+            return f"{self.setup.ruleset.title(language)}: {first}."
+        games = format_number(self.result.n_games, 0, language)
+        if all(one.difference.verdict == "same" for one in self.compared.values()):
+            return words.ALL_THE_SAME.format(games=games)(language)
+        real = [number for number in self.by_clearness(numbers) if number.verdict in ("higher", "lower")]
+        if not real:
+            return words.NOTHING_REAL.format(games=games)(language)
+        parts = [self.listed(verdict, real, language) for verdict in dict.fromkeys(number.verdict for number in real[: MOST_NAMED + 1])]
+        unclear = [self.name(number) for number in numbers if number.verdict == "cannot_tell"]
+        return " ".join([*parts, *([f"{words.CANNOT_TELL(language)}: {', '.join(unclear)}."] if unclear else [])])
+
+    def by_clearness(self, numbers: list[Number]) -> list[Number]:
+        """The clearest differences first."""
+        clear = [self.clearness(one) for one in self.headline]
+        return [numbers[at] for at in sorted(range(len(numbers)), key=lambda at: -clear[at])]
+
+    def clearness(self, one: Estimate) -> float:
+        """How many standard errors a difference is from nothing."""
+        difference = self.compared[one.key].difference if one.key in self.compared else None
+        return abs(difference.difference) / difference.error if difference and difference.error else 0.0
+
+    def listed(self, verdict: str, real: list[Number], language: str) -> str:
+        """`Lower: Divers home (−17.3 ± 0.4 pts).`"""
+        chosen = [number for number in real[: MOST_NAMED + 1] if number.verdict == verdict]
+        title = words.VERDICT_NAMES[verdict](language)
+        return f"{title}: {', '.join(f'{self.name(number)} ({number.change})' for number in chosen)}."
+
+    @staticmethod
+    def name(number: Number) -> str:
+        """A number's name with its place."""
+        return f"{number.title} ({number.place})" if number.place else number.title
+
+    # The table
+
+    def rows(self, language: str) -> Iterator[Number]:
+        """Every number in words; those that only warn where they are not zero."""
+        for metric in self.setup.ruleset.game.metrics:
+            for one in self.result.estimates[-1] if metric.quantiles else self.estimates_of(metric, -1):
+                if one.metric == metric.name and (one.value or not metric.is_warning):
+                    yield self.number(one, language)
+
+    def csv(self) -> str:
+        """The same as tidy CSV, in full digits and in English, as the command gives them."""
+        return to_csv([self.csv_row(one) for one in self.result.estimates[-1]]) + "\n"
+
+    def csv_row(self, one: Estimate) -> dict:
+        """A row: this ruleset's value, the base's, and the difference."""
+        row, compared = one.row(), self.compared.get(one.key)
+        if not self.is_compared:
+            return row
+        empty = dict.fromkeys(("base", "difference", "difference_low", "difference_high", "verdict"))
+        if compared is None:
+            return row | empty
+        d = compared.difference
+        values = (d.base, d.difference, d.low, d.high, compared.verdict)
+        return row | dict(zip(empty, values, strict=True))
+
+
+def verdict_words(number: Number, language: str) -> str:
+    """`▲ higher`, or nothing."""
+    return verdict_text(number.verdict, language) if number.verdict else ""

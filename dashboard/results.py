@@ -1,0 +1,187 @@
+"""What a simulation comes to, drawn: the finding, five numbers, the pictures, and every number below."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from engine import figures
+from engine.games.game import Picture
+from engine.text import format_number
+from engine.wording import verdict_text
+
+from . import language as languages
+from . import words
+from .cached import library
+from .components import chart
+from .explored import Explored, explore
+from .naming import told
+from .plain import escaped
+from .reading import Number, Reading
+from .running import FIRST_GAMES, Job
+from .state import Session, session
+
+WIDE, HIGH = 340, 320
+
+
+def follow(mine: Session, explored: Explored) -> Job | None:
+    """The job for what is explored, the one under way or a new one with its first picture; None while something is wrong."""
+    if not explored.setups:
+        return None
+    n_games = min(explored.model.n_games, FIRST_GAMES) if mine.dragged else explored.model.n_games
+    job = Job(explored.setups, n_games, explored.model.seed)
+    if mine.job and mine.job.key == job.key and not mine.job.is_cancelled.is_set():
+        job = mine.job
+    else:
+        if mine.job:
+            mine.job.cancel()
+        mine.job = job
+        job.play_first()
+        if job.is_cancelled.is_set():
+            st.stop()  # a newer change has come; it draws its own
+    if not mine.dragged:
+        job.refine()
+    if job.n_done:
+        mine.drawn = job
+    return job
+
+
+def draw_results() -> None:
+    """Everything of the page's main part, for the session as it is now."""
+    mine, language = session(), languages.current()
+    assert mine
+    explored = explore(mine.model, library())
+    job = follow(mine, explored)
+    draw_status(job, mine, explored, language)
+    drawn = mine.drawn
+    if drawn is None or drawn.result is None:
+        return
+    reading = Reading(drawn.result)
+    draw_finding(reading, language)
+    draw_headline(reading.numbers(language), language)
+    for number in reading.warnings(language):
+        details = {"title": number.title, "value": number.value, "unit": number.unit}
+        st.html(f'<p class="ballast-error">{escaped(words.WARNING.format(**details)(language))}</p>')
+    draw_pictures(drawn, language)
+    draw_table(reading, language)
+    if mine.is_ticking and (job is None or job.is_done):
+        mine.is_ticking = False
+        st.rerun()
+
+
+def draw_status(job: Job | None, mine: Session, explored: Explored, language: str) -> None:
+    """A thin line: nothing, how far refining has come, or why the figures are of older values."""
+    if job is None:
+        said = [told(problem, language) for problem in explored.problems]
+        lines = "".join(f"<li>{escaped(line)}</li>" for line in dict.fromkeys(said))
+        text = escaped(words.WRONG(language)) if mine.drawn else escaped(words.CANNOT_BE(language))
+        st.html(f'<div class="ballast-status stale" role="status">{text}<ul>{lines}</ul></div>')
+    elif job.error:
+        st.html(f'<div class="ballast-status stale" role="alert">{escaped(words.FAILED.format(error=job.error)(language))}</div>')
+    else:
+        share = 0 if job.is_done else 100 * job.n_done / job.n_games
+        st.html(f'<div class="ballast-status"><i style="width:{share:.1f}%"></i></div>')
+
+
+def draw_finding(reading: Reading, language: str) -> None:
+    """The finding in one sentence, and of what it is."""
+    first, last = reading.result.setups[0].ruleset, reading.setup.ruleset
+    line = last.title(language)
+    if reading.is_compared:
+        line = words.COMPARED_LINE.format(ruleset=last.title(language), base=first.title(language))(language)
+    st.html(f'<h1 class="ballast-finding">{escaped(reading.finding(language))}</h1><p class="ballast-note">{escaped(line)}</p>')
+
+
+def draw_headline(numbers: Sequence[Number], language: str) -> None:
+    """Five numbers beside each other."""
+    st.html(f'<dl class="ballast-headline">{"".join(number_html(number, language) for number in numbers)}</dl>')
+
+
+def number_html(number: Number, language: str) -> str:
+    """One number: name, value, difference to the base, interval."""
+    place = f" <small>{escaped(number.place)}</small>" if number.place else ""
+    unit = f" <small>{escaped(number.unit)}</small>" if number.unit else ""
+    change = f"{verdict_text(number.verdict, language)} ({number.change})" if number.verdict else ""
+    return (
+        f'<div title="{escaped(number.meaning)}"><dt>{escaped(number.title)}{place}</dt>'
+        f'<dd class="value">{escaped(number.value)}{unit}</dd>'
+        f'<dd class="change {number.verdict}">{escaped(change)}</dd>'
+        f'<dd class="interval">{escaped(number.interval)}</dd></div>'
+    )
+
+
+def draw_pictures(job: Job, language: str) -> None:
+    """The game's pictures: the first wide, the others beside each other."""
+    assert job.result
+    pictures = job.result.setups[-1].ruleset.game.pictures
+    shown = [figures.Shown(setup, tally) for setup, tally in zip(job.result.setups, job.result.tallies, strict=True)]
+    for picture in pictures[:1]:
+        draw_picture(picture, shown, job, WIDE, language)
+    for place in range(1, len(pictures), 2):
+        pair = pictures[place : place + 2]
+        if len(pair) == 1:
+            draw_picture(pair[0], shown, job, HIGH, language)
+            continue
+        for column, picture in zip(st.columns(2, gap="medium"), pair, strict=True):
+            with column:
+                draw_picture(picture, shown, job, HIGH, language)
+
+
+def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, height: int, language: str) -> None:
+    """One picture with its footer."""
+    game = shown[-1].setup.ruleset.game.name
+    is_cumulative = False
+    if picture.kind == "histogram":
+        is_cumulative = st.toggle(words.AT_LEAST(language), key="at_least", help=words.AT_LEAST_HELP(language))
+    figure = figures.draw(picture, shown, language, is_cumulative)
+    chart(
+        figure.data,
+        key=f"picture-{game}-{picture.name}",
+        alt=figure.finding,
+        height=height,
+        language=language,
+        file_name=f"{game}-{picture.name}",
+    )
+    st.html(f'<p class="ballast-footer">{escaped(footer(job, shown, language))}</p>')
+
+
+def footer(job: Job, shown: list[figures.Shown], language: str) -> str:
+    """Where the numbers come from."""
+    assert job.result
+    n, seconds = format_number(job.n_done, 0, language), format_number(job.result.seconds, 2, language)
+    said = words.FOOTER.format(n=n, seed=job.seed, seconds=seconds)(language)
+    return f"{said} · {words.GHOST.format(base=shown[0].setup.ruleset.title)(language)}" if len(shown) > 1 else said
+
+
+# Every number
+
+
+def draw_table(reading: Reading, language: str) -> None:
+    """Every number, folded; made only when it is open."""
+    box = st.expander(words.ALL_NUMBERS(language), key="all_numbers", on_change="rerun")
+    if box.open:
+        with box:
+            st.download_button(
+                words.DOWNLOAD_CSV(language),
+                data=reading.csv,
+                file_name=f"{reading.setup.ruleset.game.name}.csv",
+                mime="text/csv",
+                key="download_csv",
+                on_click="ignore",
+                icon=":material/download:",
+                type="tertiary",
+            )
+            st.html(table_html(reading, language))
+
+
+def table_html(reading: Reading, language: str) -> str:
+    """The table, numbers to the right; the base's columns only where there is one."""
+    names = [name for name in words.COLUMNS if reading.is_compared or name not in ("base", "change", "verdict")]
+    head = "".join(f'<th scope="col" class="{name}">{escaped(words.COLUMNS[name](language))}</th>' for name in names)
+    rows = "".join(row_html(number, names, language) for number in reading.rows(language))
+    return f'<div class="ballast-table"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+
+
+def row_html(number: Number, names: list[str], language: str) -> str:
+    """One number as a row."""
+    cells = {**vars(number), "number": number.title, "verdict": verdict_text(number.verdict, language) if number.verdict else ""}
+    return "<tr>" + "".join(f'<td class="{name} {number.verdict}">{escaped(str(cells[name]))}</td>' for name in names) + "</tr>"

@@ -1,0 +1,105 @@
+"""Simulations for sessions that will not wait: a first picture at once, refined while one looks, dropped when it is out of date.
+
+All sessions share one pool of threads; refining rests while any of them waits for a first picture.
+"""
+
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from engine.simulate import Result, default_threads, simulate_setups
+from engine.strategies import Setup
+from engine.studies.run import joined
+
+from .cached import RESULTS, result_key
+
+FIRST_GAMES, FIRST_SECONDS = 10_000, 0.1
+LARGEST_STEP = 16_000
+MOST_JOBS = 2
+
+POOL = ThreadPoolExecutor(default_threads(), thread_name_prefix="games")
+REFINING = ThreadPoolExecutor(MOST_JOBS, thread_name_prefix="refine")
+
+
+class Crossing:
+    """Lets first pictures go before refinements."""
+
+    def __init__(self):
+        self.condition = threading.Condition()
+        self.n_first = 0
+
+    def __enter__(self):
+        with self.condition:
+            self.n_first += 1
+
+    def __exit__(self, *_):
+        with self.condition:
+            self.n_first -= 1
+            self.condition.notify_all()
+
+    def give_way(self) -> None:
+        """Waits until nobody waits for a first picture, at most a second."""
+        with self.condition:
+            self.condition.wait_for(lambda: not self.n_first, timeout=1)
+
+
+CROSSING = Crossing()
+
+
+class Job:
+    """One simulation of a session. `result` has the games played so far; None before the first."""
+
+    def __init__(self, setups: Sequence[Setup], n_games: int, seed: int):
+        self.setups, self.n_games, self.seed = tuple(setups), n_games, seed
+        self.key = result_key(setups, n_games, seed)
+        self.result: Result | None = RESULTS.get(self.key)
+        self.error: Exception | None = None
+        self.is_cancelled = threading.Event()
+        self.is_refining = False
+
+    @property
+    def n_done(self) -> int:
+        """Games played so far."""
+        return self.result.n_games if self.result else 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing more to come."""
+        return self.n_done >= self.n_games or self.error is not None or self.is_cancelled.is_set()
+
+    def cancel(self) -> None:
+        """Stops it at the next task."""
+        self.is_cancelled.set()
+
+    def play_first(self) -> None:
+        """Plays in this thread until there is a first picture: few games, or a tenth of a second."""
+        if self.result is None:
+            end = time.monotonic() + FIRST_SECONDS
+            with CROSSING:
+                self.step(min(self.n_games, FIRST_GAMES), end)
+
+    def refine(self) -> None:
+        """Has the rest played beside, once."""
+        if not self.is_refining and not self.is_done:
+            self.is_refining = True
+            REFINING.submit(self.play_rest)
+
+    def play_rest(self) -> None:
+        """Plays on in larger and larger steps until all is played."""
+        try:
+            while not self.is_done:
+                CROSSING.give_way()
+                self.step(min(max(self.n_done, 1000), LARGEST_STEP, self.n_games - self.n_done))
+        except Exception as error:  # the page says it; a thread would only swallow it
+            self.error = error
+
+    def step(self, n_games: int, end: float = float("inf")) -> None:
+        """Plays some more games, until a time at most, and keeps the result when it is whole."""
+        more = simulate_setups(
+            self.setups, n_games=n_games, seed=self.seed, first_game=self.n_done, threads=default_threads(), executor=POOL,
+            cancel=lambda: self.is_cancelled.is_set() or time.monotonic() > end,
+        )  # fmt: skip
+        self.result = joined(self.result, more) if self.result else more
+        if self.n_done == self.n_games:
+            RESULTS.put(self.key, self.result)
