@@ -114,3 +114,6 @@ class Game:
     n_tables: int = 1
     strategy_fields: dict[str, tuple] = field(default_factory=dict)
     """Fields of a strategy record that no parameter gives, as record_dtype takes them (room for memory)."""
+    commands: dict[str, Callable[..., dict[str, Any]]] = field(default_factory=dict)
+    """Commands that only this game has: `answer(rules, **options)`, options as typer reads them, gives a mapping of names
+    to numbers, words, or mappings (a distribution)."""

@@ -3,6 +3,7 @@
 from ...text import Text, same
 from ..game import Game
 from .chunk import N_SEAT_COLUMNS, play_chunk
+from .exact.command import dive_command
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
 from .metrics import HEADLINE, METRICS
@@ -37,4 +38,5 @@ GAME = Game(
     pictures=PICTURES,
     label=label,
     default_seats=("cautious", "steady", "daredevil", "hoarder"),
+    commands={"dive": dive_command},
 )

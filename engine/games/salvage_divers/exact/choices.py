@@ -52,13 +52,18 @@ def is_surfacing_best(strategy, rules, table, diver, memory):
 
 @search
 def is_insuring_best(strategy, rules, table, diver, memory):
-    """Whether to insure the checkpoint just reached, or leave it: worth more with it and any number of those that follow."""
+    """Whether to insure the checkpoint just reached, or leave it."""
     if memory.state[0].is_asked:
         return False
-    dive = memory.dives[0]
-    look_at(dive, rules, table, diver, coin_worth(strategy, rules, table), strategy.is_insuring, memory)
-    n_open = diver.depth // table.checkpoint_spacing - diver.n_settled + 1
-    dive.now.n_pending += n_open - 1
+    look_at(memory.dives[0], rules, table, diver, coin_worth(strategy, rules, table), strategy.is_insuring, memory)
+    n_later = diver.depth // table.checkpoint_spacing - diver.n_settled
+    memory.dives[0].now.n_pending += n_later
+    return is_insuring_worth_more(memory.dives[0], memory, n_later + 1)
+
+
+@rule
+def is_insuring_worth_more(dive, memory, n_open):
+    """Whether to insure the first of the open checkpoints, the last ones pending: better with it and any number of the others."""
     if cheapest_out(dive) == NOTHING:
         return True
     leaving = value_of(dive, memory)

@@ -88,3 +88,26 @@ def new_memory(n_values: int = 0, n_known: int = 0) -> Memory:
         slots, new_records(KEY, n_known), np.zeros((n_known, n_values)), new_records(SETTING, n_settings),
         new_records(STATE, 1), new_records(DIVE, 2), new_records(FRAME, n_frames), sums, bests,
     )  # fmt: skip
+
+
+# How a dive comes out
+
+PLAN = record_dtype(is_optimal=(), risk=FLOAT, insure_at=FLOAT)
+"""How to stop and insure: at best, or like the reference strategy."""
+
+BRANCH = record_dtype(at=(POSITION,), rest=(), chance=FLOAT)
+"""A position that a dive is in after some draws, and with what chance."""
+
+Forecast = namedtuple("Forecast", ["branches", "slots", "endings", "draws", "totals"])
+"""How a dive may come out.
+
+`branches` (2, room) are those before and after a draw, `slots` a hash table of the latter, `endings` (2, MAX_DEPTH + 1,
+MAX_DEPTH + 1) the chances by safe or bust, depth and checkpoints banked, `draws` the chances by the number of draws,
+`totals` (1,) the mean number of checkpoints insured.
+"""
+
+
+def new_forecast(room: int) -> Forecast:
+    """Room for so many positions (a power of two) after any one draw."""
+    endings, draws = np.zeros((2, MAX_DEPTH + 1, MAX_DEPTH + 1)), np.zeros(MAX_FRAMES + 1)
+    return Forecast(new_records(BRANCH, 2, room), np.zeros(2 * room, np.int64), endings, draws, np.zeros(1))

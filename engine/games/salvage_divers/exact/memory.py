@@ -8,6 +8,7 @@ from ....records import rule
 from ..layout import WORDS
 
 ODDS = tuple(np.uint64(odd) for odd in (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93))
+ONE = np.uint64(1)
 UNKNOWN = -1
 
 search = njit(cache=True, nogil=True, error_model="numpy")
@@ -45,17 +46,29 @@ def find(memory, words, rest):
 def slot_of(memory, words, rest):
     """The slot that leads to a position, or the empty one where it would be."""
     last = len(memory.slots) - 1
-    address = mix(np.uint64(words[0]) * ODDS[0] + np.uint64(words[1]) * ODDS[1] + np.uint64(words[2]) * ODDS[2] + np.uint64(rest) * ODDS[3])
-    slot = np.int64(address & np.uint64(last))
-    while memory.slots[slot] != 0 and not is_same(memory.keys[memory.slots[slot] - 1], words, rest):
+    slot = address_of(words, rest) & last
+    while memory.slots[slot] != 0 and not is_key_of(memory.keys[memory.slots[slot] - 1], words, rest):
         slot = (slot + 1) & last
     return slot
 
 
 @rule
-def is_same(key, words, rest):
+def address_of(words, rest):
+    """Where to begin to look for a position."""
+    mixed = np.uint64(words[0]) * ODDS[0] + np.uint64(words[1]) * ODDS[1] + np.uint64(words[2]) * ODDS[2] + np.uint64(rest) * ODDS[3]
+    return np.int64(mix(mixed) >> ONE)
+
+
+@rule
+def is_key_of(key, words, rest):
     """Whether a key is this position's."""
-    return key.rest == rest and key.words[0] == words[0] and key.words[1] == words[1] and key.words[2] == words[2]
+    return key.rest == rest and is_same_bag(key.words, words)
+
+
+@rule
+def is_same_bag(words, others):
+    """Whether two bags hold the same chips."""
+    return words[0] == others[0] and words[1] == others[1] and words[2] == others[2]
 
 
 @rule

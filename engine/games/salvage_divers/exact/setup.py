@@ -126,7 +126,7 @@ def fill_bag(dive, rules, up_to):
 @rule
 def register(dive, memory):
     """The number of the setting: the same for the same setting, as long as the memory lasts."""
-    place = address_of(dive.setting) % MAX_SETTINGS
+    place = first_place(dive.setting) % MAX_SETTINGS
     while memory.settings[place].n_kinds > 0 and not is_same_setting(memory.settings[place], dive.setting):
         place = (place + 1) % MAX_SETTINGS
     dive.number = place
@@ -139,7 +139,7 @@ def register(dive, memory):
 
 
 @rule
-def address_of(setting):
+def first_place(setting):
     """A place to begin to look for a setting."""
     mixed = setting.capacity + 3 * setting.floor + 7 * setting.spacing + 29 * np.int64(1000 * setting.find_worth)
     for kind in range(setting.n_kinds):
