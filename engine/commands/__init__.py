@@ -3,6 +3,8 @@
 from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
 from .compare import compare_command
+from .matters import matters_command
+from .own import own_commands
 from .players import players_command
 from .simulate import simulate_command
 from .sweep import sweep_command
@@ -13,7 +15,9 @@ COMMANDS = {
     "check": check_command,
     "sweep": sweep_command,
     "players": players_command,
+    "matters": matters_command,
     "list": list_command,
     "validate": validate_command,
     "schema": schema_command,
+    **own_commands(),
 }

@@ -34,12 +34,12 @@ class Run:
             progress=progress and (lambda done, total: progress(done * n, total * n)), first_game=first_game,
         )  # fmt: skip
 
-    def play_groups(self, base: Setup, setups: Sequence[Setup]) -> Iterator[tuple[Sequence[Setup], Result]]:
+    def play_groups(self, base: Setup, setups: Sequence[Setup], first_game: int = 0) -> Iterator[tuple[Sequence[Setup], Result]]:
         """Any number of setups in a few calls, each with the base as its first setup: (the setups, their result)."""
         size = max(1, min(MOST_TOGETHER, MOST_BYTES // base.ruleset.game.tally.itemsize))
         for first in range(0, len(setups), size):
             group = setups[first : first + size]
-            result = self.part(first, len(group), len(setups)).play([base, *group])
+            result = self.part(first, len(group), len(setups)).play([base, *group], first_game)
             if result.n_games:
                 yield group, result
             if not result.is_complete:
