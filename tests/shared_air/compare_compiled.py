@@ -14,12 +14,12 @@ DICE = BASE.change({"swim_draw": "dice", "dice": [[1, 2, 3], [0, 2, 5], [1]], "a
 PRINTED = BASE.change({"treasure_values": "printed", "stack_size": 7, "air_supply": 60, "load_to_turn_back": 0, "load_limit": 4})
 SHORT = BASE.change({"levels": {"level_4": None, "level_2": {"cards": 2}}, "tie_break_levels": ["level_1"], "n_dives": 5})
 CASES = {
-    "base": ([BASE], [REFERENCE] * 4, 60),
-    "deplete": ([DEPLETE], MIX, 40),
+    "base": ([BASE], [REFERENCE] * 4, 50),
+    "deplete": ([DEPLETE], MIX, 30),
     "dice": ([DICE], MIX[2:5], 40),
-    "printed": ([PRINTED], MIX, 40),
+    "printed": ([PRINTED], MIX, 30),
     "random": ([BASE], [RANDOM] * 2, 40),
-    "mixed rulesets": ([BASE, DEPLETE, DICE, PRINTED, SHORT], MIX[1:6], 16),
+    "mixed rulesets": ([BASE, DEPLETE, DICE, PRINTED, SHORT], MIX[1:6], 10),
 }
 
 
