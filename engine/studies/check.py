@@ -14,9 +14,9 @@ from scipy.special import ndtr
 from ..games.game import Metric
 from ..intents import Intent
 from ..metrics import Difference, Estimate, t_quantile
-from ..problems import InputError, refuse
-from ..rulesets import Ruleset, load_ruleset
-from ..strategies import Setup, Strategy, default_seats, load_seats
+from ..problems import InputError, nearest, refuse
+from ..rulesets import Ruleset, is_path, load_ruleset
+from ..strategies import Setup, Strategy, check_seats, default_seats, load_seats, split_spec
 from ..text import LANGUAGES, Text, same
 from ..wording import band_text, decimals, scaled, unit_of
 from .naming import listed, number_text, number_words
@@ -199,17 +199,45 @@ def measured(intent: Intent, found: Sequence[Estimate | Difference], line_up: Se
 def check_intents(ruleset: Ruleset) -> None:
     """Raises where an intent names players or a ruleset that are not there, or a strategy that does not sit at its table."""
     for place, intent in enumerate(ruleset.intents):
-        key = f"intents.{place}"
-        try:
-            if intent.compared_to and load_ruleset(intent.compared_to).game is not ruleset.game:
-                raise refuse(
-                    f"{intent.compared_to} is a ruleset of another game", f"{intent.compared_to} ist ein Regelwerk eines anderen Spiels"
-                )
-            seats = load_seats(intent.seats, ruleset.game)
-        except InputError as error:
-            file = str(ruleset.file or "")
-            raise InputError(replace(problem, key=f"{key}.{problem.key.lstrip('-')}", file=file) for problem in error.problems) from None
-        names = [seat.name for seat in seats]
-        if seats and "strategy" in intent.dims and intent.dims["strategy"] not in names:
-            en, de = f"{intent.dims['strategy']} does not sit at this table", f"{intent.dims['strategy']} sitzt nicht an diesem Tisch"
-            raise refuse(en, de, key=f"{key}.strategy", file=str(ruleset.file or ""), allowed=same(", ".join(dict.fromkeys(names))))
+        for key, look in {"compared_to": other_ruleset, "seats": players_of, "strategy": strategy_of}.items():
+            try:
+                look(intent, ruleset)
+            except InputError as error:
+                where = {"key": f"intents.{place}.{key}", "file": str(ruleset.file or "")}
+                raise InputError(replace(problem, **where) for problem in error.problems) from None
+
+
+def other_ruleset(intent: Intent, ruleset: Ruleset) -> Ruleset | None:
+    """What an intent compares with, by name: a file shall not make us read other files."""
+    if not intent.compared_to:
+        return None
+    check_is_name(intent.compared_to)
+    other = load_ruleset(intent.compared_to)
+    if other.game is not ruleset.game:
+        raise refuse(f"{other.name} is a ruleset of another game", f"{other.name} ist ein Regelwerk eines anderen Spiels")
+    return other
+
+
+def players_of(intent: Intent, ruleset: Ruleset) -> list[Strategy]:
+    """Who plays, by name."""
+    for spec in intent.seats:
+        check_is_name(split_spec(spec)[1])
+    seats = load_seats(intent.seats, ruleset.game)
+    if seats:
+        check_seats(ruleset, seats)
+    return seats
+
+
+def strategy_of(intent: Intent, ruleset: Ruleset) -> None:
+    """The strategy an intent is about sits at its own table, where it has one."""
+    names = list(dict.fromkeys(seat.name for seat in players_of(intent, ruleset)))
+    name = intent.dims.get("strategy")
+    if names and name is not None and name not in names:
+        en, de = f"{name} does not sit at this table", f"{name} sitzt nicht an diesem Tisch"
+        raise refuse(en, de, allowed=same(", ".join(names)), suggestion=nearest(str(name), names))
+
+
+def check_is_name(name: str) -> None:
+    """Raises for a path."""
+    if is_path(name):
+        raise refuse(f"{name!r} is a file; name what is in the list", f"{name!r} ist eine Datei; bitte nennen, was in der Liste steht")
