@@ -12,7 +12,7 @@ from engine.validation import parameter_at
 from .cached import library
 from .components import Move
 from .explored import Explored, default_names, explore, model_of, seated
-from .state import Session, session
+from .state import MOST_SEED, N_GAMES, Session, is_whole, session
 
 RESULTS = "results"
 
@@ -28,6 +28,12 @@ def change(key: str, value: Any) -> None:
     """Another value."""
     mine, explored = now()
     mine.put(explored.with_value(key, value))
+
+
+def choose(key: str, value: Any, options: list) -> None:
+    """Another value of those offered; a browser that is a step behind may send a label of before."""
+    if value in options:
+        change(key, value)
 
 
 def move(key: str, moved: Move) -> None:
@@ -86,15 +92,17 @@ def redo() -> None:
 
 def choose_ruleset(name: str) -> None:
     """Another ruleset as it is."""
-    mine, _ = now()
-    mine.put(model_of(name, library(), mine.model))
-    elsewhere(mine)
+    mine, explored = now()
+    if name in explored.library.rulesets:
+        mine.put(model_of(name, explored.library, mine.model))
+        elsewhere(mine)
 
 
 def choose_base(name: str) -> None:
     """Another ruleset to compare with."""
-    mine, _ = now()
-    mine.put(replace(mine.model, base=name))
+    mine, explored = now()
+    if name in explored.library.of_game(explored.game):
+        mine.put(replace(mine.model, base=name))
 
 
 def choose_number(n: int) -> None:
@@ -105,8 +113,9 @@ def choose_number(n: int) -> None:
 
 def choose_seat(place: int, name: str) -> None:
     """Another strategy in a seat."""
-    mine, _ = now()
-    mine.put(replace(mine.model, seats=(*mine.model.seats[:place], name, *mine.model.seats[place + 1 :])))
+    mine, explored = now()
+    if name in explored.library.strategies[explored.game.name]:
+        mine.put(replace(mine.model, seats=(*mine.model.seats[:place], name, *mine.model.seats[place + 1 :])))
 
 
 def default_line_up() -> None:
@@ -119,14 +128,15 @@ def default_line_up() -> None:
 def choose_games(n_games: int) -> None:
     """Another number of games."""
     mine, _ = now()
-    mine.put(replace(mine.model, n_games=n_games))
+    if is_whole(n_games, N_GAMES[0], N_GAMES[-1]):
+        mine.put(replace(mine.model, n_games=n_games))
 
 
 def choose_seed(seed: int | None) -> None:
     """Another seed; an empty field changes nothing."""
     mine, _ = now()
-    if seed is not None:
-        mine.put(replace(mine.model, seed=int(seed)))
+    if is_whole(seed, 0, MOST_SEED):
+        mine.put(replace(mine.model, seed=seed))
 
 
 def new_seed() -> None:

@@ -64,6 +64,10 @@ class Explored:
         fewest, most = self.base.n_seats()
         return (Setup(self.base, self.seats), mine) if fewest <= len(self.seats) <= most else (mine,)
 
+    def value_at(self, key: str) -> Any:
+        """A value as chosen, by its dotted key; None where there is none."""
+        return inside(self.values, key)
+
     def problems_at(self, key: str) -> list[Problem]:
         """What is wrong with a value, or within it."""
         return [problem for problem in self.problems if problem.key == key or problem.key.startswith(f"{key}.")]
@@ -75,7 +79,8 @@ class Explored:
 
     def with_value(self, key: str, value: Any) -> Model:
         """The model with another value; None takes an entry out of a table."""
-        assert self.loaded
+        if self.loaded is None:
+            return self.model
         changed = copy.deepcopy(self.values)
         put(changed, key.split("."), value, is_entry(self.loaded, key))
         changes = {key: new for key, _, new in difference(self.loaded.values, changed)}
@@ -83,10 +88,7 @@ class Explored:
 
     def reset(self, key: str) -> Model:
         """The model with the base's value again."""
-        value: Any = self.base_values
-        for part in key.split("."):
-            value = value.get(part) if isinstance(value, dict) else None
-        return self.with_value(key, value)
+        return self.with_value(key, inside(self.base_values, key))
 
     def reset_all(self) -> Model:
         """The model with nothing changed from what it is compared with."""
@@ -141,6 +143,16 @@ def laid_over(loaded: Ruleset, changes: dict[str, Any]) -> dict:
     values = loaded.values
     for key, value in changes.items():
         put(values, key.split("."), copy.deepcopy(value), is_entry(loaded, key))
+    return values
+
+
+def inside(values: Any, key: str) -> Any:
+    """What stands at a dotted key; None where nothing does."""
+    for part in key.split("."):
+        if isinstance(values, list) and part.isdigit() and int(part) < len(values):
+            values = values[int(part)]
+        else:
+            values = values.get(part) if isinstance(values, dict) else None
     return values
 
 

@@ -1,16 +1,20 @@
 """One parameter as it is drawn: where it stands, its values, and what is said beside its widget."""
 
+import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
 
 from engine.games import Game
-from engine.parameters import Parameter, parameters
+from engine.parameters import Parameter, is_list, parameters
+from engine.problems import Problem
+from engine.validation import parameter_at
 
 from . import actions, words
-from .explored import Explored
-from .naming import about, label_of, told, value_words
+from .explored import SEATS, Explored
+from .naming import about, bad_token, label_of, told, value_words
 from .plain import escaped, unmarked
 
 
@@ -64,7 +68,7 @@ class Field:
     @property
     def error(self) -> str:
         """What is wrong with it."""
-        return " ".join(told(problem, self.language) for problem in self.explored.problems_at(self.name))
+        return " ".join(said(self.explored, problem, self.language) for problem in self.explored.problems_at(self.name))
 
     def words(self, value: Any) -> str:
         """A value in words."""
@@ -80,6 +84,29 @@ def fields(explored: Explored, language: str) -> list[Field]:
 
 
 # What stands beside a widget
+
+
+def said(explored: Explored, problem: Problem, language: str) -> str:
+    """What is wrong, at its widget. What was typed in place of a list is said as typed, not as data."""
+    kind = parameter_at(explored.game.rules, tuple(problem.key.split(".")))[1]
+    value = explored.value_at(problem.key)
+    if is_list(kind) and isinstance(value, str):
+        return words.NOT_A_NUMBER.format(word=bad_token(value))(language)
+    return told(problem, language)
+
+
+def said_with_name(explored: Explored, problem: Problem, language: str) -> str:
+    """The same with the name of what is wrong."""
+    if problem.key == SEATS or not explored.loaded:
+        name = words.SEATS(language) if problem.key == SEATS else problem.key
+    else:
+        name = label_of(explored.game, problem.key, explored.values, language) if problem.key else ""
+    return ": ".join(filter(None, (name, said(explored, problem, language) if explored.loaded else told(problem, language))))
+
+
+def key_for(name: str, labels: Iterable[str]) -> str:
+    """A key for a widget with options: another for other labels, since the browser remembers a choice by its label."""
+    return f"{name}-{zlib.crc32(chr(0).join(labels).encode()):08x}"
 
 
 def show(key: str, value: Any) -> None:

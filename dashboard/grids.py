@@ -9,8 +9,8 @@ from engine.parameters import NAME, is_list, is_table, kinds_of
 from engine.text import Text, same
 
 from . import actions, words
-from .fields import Field, draw_change, draw_error, note
-from .naming import about, is_number, list_text, may_be_none, parse_list, slider_range, told, word_for
+from .fields import Field, draw_change, draw_error, key_for, note, said
+from .naming import about, is_number, list_text, may_be_none, parse_list, slider_range, word_for
 from .plain import escaped, unmarked
 from .state import session
 from .tables import Column, Table, table_of
@@ -33,7 +33,7 @@ def draw(field: Field) -> None:
         if key == field.name or key.startswith(f"{field.name}."):
             draw_change(field.explored, key, old, new, "cell", field.language)
     for problem in field.explored.problems_at(field.name):
-        draw_error(f"{table.place_of(problem.key)}: {told(problem, field.language)}")
+        draw_error(f"{table.place_of(problem.key)}: {said(field.explored, problem, field.language)}")
 
 
 def draw_grid(table: Table, rows: dict[str, dict]) -> None:
@@ -45,7 +45,7 @@ def draw_grid(table: Table, rows: dict[str, dict]) -> None:
     if not has_titles:
         data.insert(0, ENTRY, names)
     settings = {column.name: setting(column, table) for column in columns}
-    settings[ENTRY] = st.column_config.TextColumn(words.NAME(table.language), disabled=True, pinned=True, width="small")
+    settings[ENTRY] = st.column_config.TextColumn(words.NAME(table.language), disabled=True, pinned=True, width=110)
     key = table.key
     st.data_editor(
         data,
@@ -172,7 +172,7 @@ def help_for(text: Text, field: Field) -> str:
 
 def draw_adding(table: Table, rows: dict[str, dict]) -> None:
     """A form for a new entry."""
-    name, like = f"new-{table.field.name}", f"like-{table.field.name}"
+    name, like = f"new-{table.field.name}", key_for(f"like-{table.field.name}", map(table.name_of, rows))
     needs_name = is_table(table.field.kind)
     if needs_name:
         st.text_input(words.NEW_ID(table.language), key=name)
@@ -209,7 +209,7 @@ def add(table: Table, name: str, like: str) -> None:
 
 def draw_removing(table: Table, rows: dict[str, dict]) -> None:
     """A choice of what to take out."""
-    key = f"gone-{table.field.name}"
+    key = key_for(f"gone-{table.field.name}", map(table.name_of, rows))
     st.selectbox(words.ENTRY(table.language), list(rows), format_func=table.name_of, key=key)
     st.button(
         words.TAKE_OUT(table.language),

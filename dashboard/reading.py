@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from engine.games.game import Metric
 from engine.metrics import Estimate, cells, estimate
@@ -12,11 +13,13 @@ from engine.strategies import Setup
 from engine.studies.compare import Compared, Comparison
 from engine.studies.run import Run
 from engine.text import Text, format_number
+from engine.validation import difference
 from engine.wording import difference_text, interval_text, place_text, unit_of, value_text, verdict_text
 
 from . import words
+from .naming import label_of, value_words
 
-MOST_NAMED = 2
+MOST_NAMED, MOST_CHANGES = 2, 3
 
 
 @dataclass(frozen=True)
@@ -120,7 +123,7 @@ class Reading:
         """In a sentence: what is really different, and what cannot be told; without a base, how the ruleset plays."""
         numbers = self.numbers(language)
         if not self.is_compared:
-            first = ", ".join(f"{self.name(number)} {number.value} {number.unit}".rstrip() for number in numbers[:3])
+            first = ", ".join(f"{self.name(number)} {number.value} {'%' if number.unit == '%' else ''}".rstrip() for number in numbers[:3])
             return f"{self.setup.ruleset.title(language)}: {first}."
         games = format_number(self.result.n_games, 0, language)
         if all(one.difference.verdict == "same" for one in self.compared.values()):
@@ -131,6 +134,24 @@ class Reading:
         parts = [self.listed(verdict, real, language) for verdict in dict.fromkeys(number.verdict for number in real[: MOST_NAMED + 1])]
         unclear = [self.name(number) for number in numbers if number.verdict == "cannot_tell"]
         return " ".join([*parts, *([f"{words.CANNOT_TELL(language)}: {', '.join(unclear)}."] if unclear else [])])
+
+    def subject(self, language: str) -> str:
+        """What is read: the changes where they are few, and what it is compared with."""
+        first, last = self.result.setups[0].ruleset, self.setup.ruleset
+        if not self.is_compared:
+            return last.why(language) if last.why else last.title(language)
+        found = difference(first.values, last.values)
+        names = [self.change_words(*one, language) for one in found[:MOST_CHANGES]]
+        more = [words.AND_MORE.format(n=len(found) - MOST_CHANGES)(language)] if len(found) > MOST_CHANGES else []
+        return words.COMPARED_LINE.format(ruleset=", ".join([*names, *more]), base=first.title(language))(language)
+
+    def change_words(self, key: str, old: Any, new: Any, language: str) -> str:
+        """`Air supply 21 instead of 25`."""
+        first, last = self.result.setups[0].ruleset, self.setup.ruleset
+        values = {**first.values, **last.values}
+        name = label_of(last.game, key, values, language)
+        before, after = (value_words(last.game, key, value, values, language) for value in (old, new))
+        return words.INSTEAD.format(name=name, new=after, old=before)(language)
 
     def by_clearness(self, numbers: list[Number]) -> list[Number]:
         """The clearest differences first."""
@@ -151,7 +172,7 @@ class Reading:
     @staticmethod
     def name(number: Number) -> str:
         """A number's name with its place."""
-        return f"{number.title} ({number.place})" if number.place else number.title
+        return f"{number.title}, {number.place}" if number.place else number.title
 
     # The table
 

@@ -14,13 +14,14 @@ from . import words
 from .cached import library
 from .components import chart
 from .explored import Explored, explore
-from .naming import told
+from .fields import said_with_name
 from .plain import escaped
 from .reading import Number, Reading
 from .running import FIRST_GAMES, Job
 from .state import Session, session
 
-WIDE, HIGH = 340, 320
+WIDE, NARROW = (340, 90), (330, 44)
+"""Height in pixels, and letters that fit beside each other in a title."""
 
 
 def follow(mine: Session, explored: Explored) -> Job | None:
@@ -71,8 +72,8 @@ def draw_results() -> None:
 def draw_status(job: Job | None, mine: Session, explored: Explored, language: str) -> None:
     """A thin line: nothing, how far refining has come, or why the figures are of older values."""
     if job is None:
-        said = [told(problem, language) for problem in explored.problems]
-        lines = "".join(f"<li>{escaped(line)}</li>" for line in dict.fromkeys(said))
+        told = [said_with_name(explored, problem, language) for problem in explored.problems]
+        lines = "".join(f"<li>{escaped(line)}</li>" for line in dict.fromkeys(told))
         text = escaped(words.WRONG(language)) if mine.drawn else escaped(words.CANNOT_BE(language))
         st.html(f'<div class="ballast-status stale" role="status">{text}<ul>{lines}</ul></div>')
     elif job.error:
@@ -84,10 +85,7 @@ def draw_status(job: Job | None, mine: Session, explored: Explored, language: st
 
 def draw_finding(reading: Reading, language: str) -> None:
     """The finding in one sentence, and of what it is."""
-    first, last = reading.result.setups[0].ruleset, reading.setup.ruleset
-    line = last.title(language)
-    if reading.is_compared:
-        line = words.COMPARED_LINE.format(ruleset=last.title(language), base=first.title(language))(language)
+    line = reading.subject(language)
     st.html(f'<h1 class="ballast-finding">{escaped(reading.finding(language))}</h1><p class="ballast-note">{escaped(line)}</p>')
 
 
@@ -100,11 +98,11 @@ def number_html(number: Number, language: str) -> str:
     """One number: name, value, difference to the base, interval."""
     place = f" <small>{escaped(number.place)}</small>" if number.place else ""
     unit = f" <small>{escaped(number.unit)}</small>" if number.unit else ""
-    change = f"{verdict_text(number.verdict, language)} ({number.change})" if number.verdict else ""
+    change = f"<b>{escaped(verdict_text(number.verdict, language))}</b> <span>{escaped(number.change)}</span>" if number.verdict else ""
     return (
         f'<div title="{escaped(number.meaning)}"><dt>{escaped(number.title)}{place}</dt>'
         f'<dd class="value">{escaped(number.value)}{unit}</dd>'
-        f'<dd class="change {number.verdict}">{escaped(change)}</dd>'
+        f'<dd class="change {number.verdict}">{change}</dd>'
         f'<dd class="interval">{escaped(number.interval)}</dd></div>'
     )
 
@@ -119,25 +117,25 @@ def draw_pictures(job: Job, language: str) -> None:
     for place in range(1, len(pictures), 2):
         pair = pictures[place : place + 2]
         if len(pair) == 1:
-            draw_picture(pair[0], shown, job, HIGH, language)
+            draw_picture(pair[0], shown, job, WIDE, language)
             continue
         for column, picture in zip(st.columns(2, gap="medium"), pair, strict=True):
             with column:
-                draw_picture(picture, shown, job, HIGH, language)
+                draw_picture(picture, shown, job, NARROW, language)
 
 
-def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, height: int, language: str) -> None:
+def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, size: tuple[int, int], language: str) -> None:
     """One picture with its footer."""
     game = shown[-1].setup.ruleset.game.name
     is_cumulative = False
     if picture.kind == "histogram":
         is_cumulative = st.toggle(words.AT_LEAST(language), key="at_least", help=words.AT_LEAST_HELP(language))
-    figure = figures.draw(picture, shown, language, is_cumulative)
+    figure = figures.draw(picture, shown, language, is_cumulative, size[1])
     chart(
         figure.data,
         key=f"picture-{game}-{picture.name}",
         alt=figure.finding,
-        height=height,
+        height=size[0],
         language=language,
         file_name=f"{game}-{picture.name}",
     )

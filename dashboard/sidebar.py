@@ -1,5 +1,7 @@
 """The sidebar: what is explored, what differs, the parameters by rulebook section, who plays, how many games."""
 
+import re
+
 import streamlit as st
 
 from engine.parameters import is_table
@@ -8,8 +10,7 @@ from engine.text import format_number
 
 from . import actions, words
 from .explored import SEATS, Explored
-from .fields import Field, draw_change, draw_error, fields, note, show
-from .naming import told
+from .fields import Field, draw_change, draw_error, fields, key_for, note, said_with_name, show
 from .plain import escaped, unmarked
 from .state import MOST_SEED, N_GAMES, Session
 from .widgets import draw
@@ -34,13 +35,15 @@ def draw_rulesets(explored: Explored, language: str) -> None:
     """The ruleset, and what it is compared with."""
     library, model = explored.library, explored.model
     titles = {name: full_title(explored, name, language) for name in library.rulesets}
-    show("ruleset", model.ruleset)
+    options = with_current(list(titles), model.ruleset)
+    key = key_for("ruleset", [titles.get(name, name) for name in options])
+    show(key, model.ruleset)
     st.selectbox(
         words.RULESET(language),
-        with_current(list(titles), model.ruleset),
+        options,
         format_func=lambda name: titles.get(name, name),
-        key="ruleset",
-        on_change=lambda: actions.choose_ruleset(st.session_state["ruleset"]),
+        key=key,
+        on_change=lambda: actions.choose_ruleset(st.session_state[key]),
     )
     if explored.loaded:
         if explored.loaded.why and explored.loaded.base:
@@ -53,13 +56,15 @@ def draw_base(explored: Explored, titles: dict[str, str], language: str) -> None
     names = explored.library.of_game(explored.game)
     if len(names) < 2:
         return
-    show("base", explored.model.base)
+    options = with_current(names, explored.model.base)
+    key = key_for("base", [titles.get(name, name) for name in options])
+    show(key, explored.model.base)
     st.selectbox(
         words.COMPARED_WITH(language),
-        with_current(names, explored.model.base),
+        options,
         format_func=lambda name: titles.get(name, name),
-        key="base",
-        on_change=lambda: actions.choose_base(st.session_state["base"]),
+        key=key,
+        on_change=lambda: actions.choose_base(st.session_state[key]),
     )
 
 
@@ -89,7 +94,7 @@ def draw_strip(mine: Session, explored: Explored, language: str) -> None:
             ("reset_all", words.RESET_ALL, "restart_alt", actions.reset_all, bool(n), None),
         ):
             st.button(
-                "", key=key, icon=f":material/{icon}:", help=text(language), type="tertiary", on_click=action,
+                text(language), key=key, icon=f":material/{icon}:", help=text(language), type="tertiary", on_click=action,
                 disabled=not is_on, shortcut=shortcut,
             )  # fmt: skip
     for key, old, new in differences:
@@ -103,7 +108,7 @@ def draw_whole_problems(explored: Explored, language: str) -> None:
     """What is wrong with the ruleset as a whole, above the parameters."""
     names = [field.name for field in fields(explored, language)]
     for problem in explored.problems_elsewhere([*names, SEATS]):
-        draw_error(": ".join(filter(None, (problem.key, told(problem, language)))))
+        draw_error(said_with_name(explored, problem, language))
 
 
 # The parameters
@@ -127,12 +132,19 @@ def draw_section(explored: Explored, heading: str, mine: list[Field], language: 
         st.session_state[key] = True
     text = explored.game.sections[heading](language) if heading in explored.game.sections else heading
     n = sum(field.value != field.base for field in mine)
-    label = words.CHANGED_IN.format(section=text, n=n)(language) if n else text
-    box = st.expander(unmarked(label), key=key, on_change="rerun")
+    mark_section(key, n, language)
+    box = st.expander(unmarked(text), key=key, on_change="rerun")
     if box.open:
         with box:
             for field in mine:
                 draw(field)
+
+
+def mark_section(key: str, n: int, language: str) -> None:
+    """Says behind a section's name how many values in it are changed: in the style, since another name would be another expander."""
+    name = re.sub(r"[^a-zA-Z0-9_-]", "-", key)
+    said = words.CHANGED_IN.format(n=n)(language) if n else ""
+    st.html(f"<style>.st-key-{name} summary p::after {{ content: '{said}' }}</style>")
 
 
 def draw_quick(explored: Explored, language: str, most: int = 4) -> None:
@@ -175,25 +187,29 @@ def draw_how_many(explored: Explored, language: str) -> None:
     ruleset = explored.current or explored.loaded
     fewest, most = ruleset.n_seats() if ruleset else (1, 6)
     n = len(explored.model.seats)
-    show("how_many", n)
+    options = sorted({*range(fewest, most + 1), n})
+    key = key_for("how_many", map(str, options))
+    show(key, n)
     st.segmented_control(
         words.HOW_MANY(language),
-        sorted({*range(fewest, most + 1), n}),
-        key="how_many",
+        options,
+        key=key,
         required=True,
-        on_change=lambda: actions.choose_number(st.session_state["how_many"] or n),
+        on_change=lambda: actions.choose_number(st.session_state[key] or n),
     )
 
 
 def draw_seat(explored: Explored, place: int, name: str, language: str) -> None:
     """Who sits in a seat, and how they play."""
     known = explored.library.strategies[explored.game.name]
-    key = f"seat-{place}"
+    options = with_current(list(known), name)
+    titles = {option: known[option].title(language) if option in known else option for option in options}
+    key = key_for(f"seat-{place}", titles.values())
     show(key, name)
     st.selectbox(
         words.SEAT.format(place=place + 1)(language),
-        with_current(list(known), name),
-        format_func=lambda strategy: known[strategy].title(language) if strategy in known else strategy,
+        options,
+        format_func=lambda strategy: titles.get(strategy, strategy),
         key=key,
         on_change=lambda: actions.choose_seat(place, st.session_state[key]),
     )
@@ -206,15 +222,18 @@ def draw_games(explored: Explored, language: str) -> None:
     """How many games, and which."""
     model = explored.model
     left, right, button = st.columns([5, 4, 2], gap="small", vertical_alignment="bottom")
-    show("n_games", model.n_games)
+    options = sorted({*N_GAMES, model.n_games})
+    labels = {n: format_number(n, 0, language) for n in options}
+    key = key_for("n_games", labels.values())
+    show(key, model.n_games)
     show("seed", model.seed)
     left.selectbox(
         words.GAMES(language),
-        sorted({*N_GAMES, model.n_games}),
-        format_func=lambda n: format_number(n, 0, language),
-        key="n_games",
+        options,
+        format_func=lambda n: labels.get(n, str(n)),
+        key=key,
         help=words.GAMES_HELP(language),
-        on_change=lambda: actions.choose_games(st.session_state["n_games"]),
+        on_change=lambda: actions.choose_games(st.session_state[key]),
     )
     right.number_input(
         words.SEED(language),
@@ -224,7 +243,9 @@ def draw_games(explored: Explored, language: str) -> None:
         help=words.SEED_HELP(language),
         on_change=lambda: actions.choose_seed(st.session_state["seed"]),
     )
-    button.button("", key="new_seed", icon=":material/casino:", help=words.NEW_SEED(language), on_click=actions.new_seed)
+    button.button(
+        words.NEW_SEED(language), key="new_seed", icon=":material/casino:", help=words.NEW_SEED(language), on_click=actions.new_seed
+    )
 
 
 def draw_problem_files(explored: Explored, language: str) -> None:

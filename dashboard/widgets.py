@@ -6,8 +6,8 @@ from engine.parameters import entry_kind, is_list, is_rules, is_table, kinds_of
 
 from . import actions, grids, words
 from .components import live_slider
-from .fields import Field, draw_error, draw_reset, note, show
-from .naming import bad_token, in_words, is_number, list_text, may_be_none, parse_list, slider_range, total_text
+from .fields import Field, draw_error, draw_reset, key_for, note, show
+from .naming import is_number, list_text, may_be_none, parse_list, slider_range, total_text, word_for
 from .plain import unmarked
 
 
@@ -83,14 +83,15 @@ def draw_choice(field: Field) -> None:
     """One of some words, or of the ids of a table."""
     known = list(field.parameter.choices or field.explored.values.get(field.parameter.refers_to or "", {}))
     options = known if field.value in known else [field.value, *known]
-    show(field.widget, field.value)
+    key = key_for(field.widget, map(field.words, options))
+    show(key, field.value)
     st.selectbox(
         field.marked_label,
         options,
         format_func=field.words,
-        key=field.widget,
+        key=key,
         help=unmarked(field.about),
-        on_change=lambda: actions.change(field.name, st.session_state[field.widget]),
+        on_change=lambda: actions.choose(field.name, st.session_state[key], options),
     )
     draw_reset(field)
     draw_error(field.error)
@@ -109,15 +110,18 @@ def draw_picks(field: Field) -> None:
     """Some of the ids of a table, in order."""
     values = field.value if isinstance(field.value, list) else []
     known = list(field.parameter.choices or field.explored.values.get(field.parameter.refers_to or "", {}))
-    show(field.widget, values)
+    options = [*known, *(value for value in values if value not in known)]
+    names = {name: word_for(name, field.parameter, field.explored.values, field.game, field.language) for name in options}
+    key = key_for(field.widget, names.values())
+    show(key, values)
     st.multiselect(
         field.marked_label,
-        [*known, *(value for value in values if value not in known)],
-        format_func=lambda name: in_words(name, field.parameter, str, field.explored.values, field.game, field.language),
-        key=field.widget,
+        options,
+        format_func=lambda name: names.get(name, name),
+        key=key,
         help=unmarked(field.about),
         placeholder="–",
-        on_change=lambda: actions.change(field.name, list(st.session_state[field.widget])),
+        on_change=lambda: actions.change(field.name, [name for name in st.session_state[key] if name in options]),
     )
     draw_error(field.error)
 
@@ -133,9 +137,6 @@ def draw_numbers(field: Field) -> None:
         help=unmarked(f"{field.about} {hint}."),
         on_change=lambda: actions.change(field.name, parse_list(st.session_state[field.widget], field.kind)),
     )
-    if isinstance(field.value, list):
-        draw_error(field.error)
-        totals = [total_text(one, field.language) for one in (field.value if is_nested else [field.value]) if isinstance(one, list)]
-        note(" / ".join(filter(None, totals)))
-    else:
-        draw_error(words.NOT_A_NUMBER.format(word=bad_token(str(field.value)))(field.language))
+    draw_error(field.error)
+    if isinstance(field.value, list) and not field.error:
+        note(words.N_ENTRIES.format(n=len(field.value))(field.language) if is_nested else total_text(field.value, field.language))

@@ -1,6 +1,7 @@
 """What all figures share: what they show, and the layout around it."""
 
 import html
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,8 @@ from ..text import Text
 
 NOTHING_TO_SHOW = Text("{title}: nothing to show", "{title}: nichts zu zeigen")
 BASE = Text("base", "Basis")
+Y_WIDTH = 36  # letters that stand beside a figure of usual height
+TITLE_HEIGHT, LINE_HEIGHT = 44, 20  # pixels above a figure for one line, and for each more
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,24 @@ def safe(words: str) -> str:
 def title_of(one: Shown, language: str) -> str:
     """What a ruleset is called."""
     return safe(one.setup.ruleset.title(language))
+
+
+def wrapped(words: str, width: int) -> str:
+    """Words on lines of at most so many letters, safe for Plotly."""
+    return "<br>".join(map(safe, textwrap.wrap(words, width))) or ""
+
+
+def fitted(figure: Figure, width: int) -> Figure:
+    """The figure with its title and the title of its upright axis broken into lines, for a place so many letters wide."""
+    layout = figure.data["layout"]
+    title, upright = wrapped(figure.finding, width), wrapped(layout["yaxis"]["title"]["text"], Y_WIDTH)
+    more = title.count("<br>")
+    fits = {
+        "title": {**layout["title"], "text": title, "pad": {"l": 4, "t": 10 + LINE_HEIGHT // 2 * more}},
+        "yaxis": {**layout["yaxis"], "title": {**layout["yaxis"]["title"], "text": upright}},
+        "margin": {"t": TITLE_HEIGHT + LINE_HEIGHT * more},
+    }
+    return Figure({**figure.data, "layout": {**layout, **fits}}, figure.finding)
 
 
 def frame(picture: Picture, finding: str, traces: list[dict], language: str, **layout) -> Figure:

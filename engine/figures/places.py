@@ -1,5 +1,6 @@
 """What happens at each place of a path: one thing upwards, another downwards, the ground between as a row of cards."""
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -26,9 +27,20 @@ def places(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
         traces += place_traces(picture, one, size, LIGHT["base"] if is_ghost else colour, is_ghost, language)
     traces.append(ground_trace(ground, size, traces, language))
     finding = places_sentence(picture, current, size, language)
-    return frame(
-        picture, finding, traces, language, barmode="overlay", yaxis={"rangemode": "normal", "tickformat": "~g"}, bargap=0.1,
-    )  # fmt: skip
+    heights = [height for trace in traces if trace["type"] == "bar" for height in trace["y"]]
+    return frame(picture, finding, traces, language, barmode="overlay", yaxis=both_ways(heights, language), bargap=0.1)
+
+
+def both_ways(heights: Sequence[float], language: str) -> dict:
+    """An axis that counts upwards in both directions."""
+    low, high = min([0.0, *heights]), max([0.0, *heights])
+    rough = max(high - low, 1e-9) / 5
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
+    ticks = [place * step for place in range(math.floor(low / step), math.ceil(high / step) + 1)]
+    places = max(0, -math.floor(math.log10(step)))
+    labels = [format_number(abs(tick), places, language) for tick in ticks]
+    return {"rangemode": "normal", "tickmode": "array", "tickvals": ticks, "ticktext": labels}
 
 
 def used_places(picture: Picture, one: Shown) -> int:
