@@ -1,0 +1,52 @@
+"""`ballast players`: every number for each number of players, worst first."""
+
+import pytest
+
+from engine import load_ruleset, simulate
+from engine.studies.players import players
+from engine.studies.run import Run
+
+
+def test_cells_are_those_of_simulate():
+    base = load_ruleset("shared_air")
+    study = players(base, run=Run(300, 4))
+    assert {cell.n_players for cell in study.cells} == {2, 3, 4, 5, 6}
+    expected = simulate(base, ["careful", "one_deep", "grabber", "greedy", "careful"], n_games=300, seed=4).estimates[0]
+    found = {cell.estimate.key: cell.estimate for cell in study.cells if cell.n_players == 5 and "," in cell.line_up}
+    expected = [one for one in expected if not (one.metric == "win_share" and "seat" in one.dims)]
+    assert [found[one.key].row() for one in expected] == [one.row() for one in expected]
+    assert len(found) == len(expected)
+
+
+def test_wins_by_seat_come_from_tables_of_equals():
+    base = load_ruleset("shared_air")
+    study = players(base, [3], run=Run(300, 4))
+    wins = [cell for cell in study.cells if cell.estimate.metric == "win_share" and "seat" in cell.estimate.dims]
+    assert {cell.line_up for cell in wins} == {"3xcareful", "3xone_deep", "3xgrabber", "3xgreedy"}
+    expected = simulate(base, ["greedy"] * 3, n_games=300, seed=4).estimates[0]
+    mine = {cell.estimate.key: cell.estimate.value for cell in wins if cell.line_up == "3xgreedy"}
+    assert mine == {e.key: e.value for e in expected if e.key in mine}
+    assert all(cell.band == (1 / 3, 1 / 3) for cell in wins)
+
+
+def test_the_worst_is_first_and_counted_from_its_interval():
+    study = players(load_ruleset("shared_air"), run=Run(2000, 4))
+    badness = [cell.badness for cell in study.cells]
+    assert badness == sorted(badness, reverse=True)
+    worst = study.cells[0]
+    assert (worst.estimate.metric, worst.n_players, worst.band) == ("air_out_rate", 2, (0.5, 0.9))
+    assert worst.badness == pytest.approx((0.5 - worst.estimate.high) / 0.4)
+    assert study.finding.en == "Worst with 2 at the table: Dives out of air, 0.00 %, wanted 50 … 90."
+
+
+def test_answers(ballast):
+    data = ballast("players", "shared_air", "--players", "2,4", "--games", 200, "--metric", "turns", "--format", "json").data
+    assert {(row["players"], row["metric"]) for row in data["cells"]} == {(2, "turns"), (4, "turns")}
+    assert "am Tisch" in ballast("players", "shared_air", "--games", 300, "--format", "json").data["finding"]["de"]
+    assert "not for 1, 7 players" in ballast("players", "shared_air", "--players", "1,7").message
+    assert "Did you mean turns" in ballast("players", "shared_air", "--metric", "turn").message
+
+
+def test_a_seat_of_a_larger_table_is_simply_not_at_a_smaller(ballast):
+    rows = ballast("players", "shared_air", "--games", 100, "--metric", "score:seat=5", "--format", "json").data["cells"]
+    assert {row["players"] for row in rows} == {5, 6}
