@@ -93,7 +93,7 @@ class Comparison:
     selection: tuple[Wanted, ...] = ()
     watch: Watch | None = None
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """What the rulesets are called."""
         return labels([setup.ruleset for setup in self.result.setups])
@@ -115,9 +115,9 @@ class Comparison:
         alpha = ALPHA / (len(self.result.setups) - 1)
         wide = [(place, widened(difference, watch, ALPHA)) for place, difference in found]
         are_real, level = discoveries([always_valid_p(d, watch.first_look, ALPHA) for _, d in wide])
-        rows = []
+        rows, watched = [], self.watched(1).key
         for (place, d), is_real in zip(wide, are_real, strict=True):
-            if d.key == self.watched(place).key:
+            if d.key == watched:
                 d, is_real, level_here = widened(d, watch, alpha), is_decided(d, watch, alpha), alpha
             else:
                 level_here = level
