@@ -24,21 +24,24 @@ def now() -> tuple[Session, Explored]:
     return mine, explore(mine.model, library())
 
 
-def change(key: str, value: Any) -> None:
-    """Another value."""
+def change(game: str, key: str, value: Any) -> None:
+    """Another value; a browser that is a step behind may still send one of the game before."""
     mine, explored = now()
-    mine.put(explored.with_value(key, value))
+    if explored.game.name == game:
+        mine.put(explored.with_value(key, value))
 
 
-def choose(key: str, value: Any, options: list) -> None:
+def choose(game: str, key: str, value: Any, options: list) -> None:
     """Another value of those offered; a browser that is a step behind may send a label of before."""
     if value in options:
-        change(key, value)
+        change(game, key, value)
 
 
-def move(key: str, moved: Move) -> None:
+def move(game: str, key: str, moved: Move) -> None:
     """A slider under way, or let go. Under way only the results are drawn again."""
     mine, explored = now()
+    if explored.game.name != game:
+        return
     mine.move(key, explored.with_value(key, whole(moved.value, explored, key)), moved.is_final)
     if not moved.is_final and mine.drawn:
         st.rerun(RESULTS)

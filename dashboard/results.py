@@ -29,16 +29,11 @@ def follow(mine: Session, explored: Explored) -> Job | None:
     if not explored.setups:
         return None
     n_games = min(explored.model.n_games, FIRST_GAMES) if mine.dragged else explored.model.n_games
-    job = Job(explored.setups, n_games, explored.model.seed)
-    if mine.job and mine.job.key == job.key and not mine.job.is_cancelled.is_set():
-        job = mine.job
-    else:
-        if mine.job:
-            mine.job.cancel()
-        mine.job = job
+    job = mine.follow(explored.model, Job(explored.setups, n_games, explored.model.seed))
+    if job:
         job.play_first()
-        if job.is_cancelled.is_set():
-            st.stop()  # a newer change has come; it draws its own
+    if job is None or job.is_cancelled.is_set():
+        st.stop()  # a newer change has come; its own run draws it
     if not mine.dragged:
         job.refine()
     if job.n_done:

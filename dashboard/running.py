@@ -57,6 +57,7 @@ class Job:
         self.error: Exception | None = None
         self.is_cancelled = threading.Event()
         self.is_refining = False
+        self.lock = threading.Lock()
 
     @property
     def n_done(self) -> int:
@@ -74,15 +75,15 @@ class Job:
 
     def play_first(self) -> None:
         """Plays in this thread until there is a first picture: few games, or a tenth of a second."""
-        if self.result is None:
-            end = time.monotonic() + FIRST_SECONDS
-            with CROSSING:
-                self.step(min(self.n_games, FIRST_GAMES), end)
+        with CROSSING, self.lock:
+            if self.result is None:
+                self.step(min(self.n_games, FIRST_GAMES), time.monotonic() + FIRST_SECONDS)
 
     def refine(self) -> None:
         """Has the rest played beside, once."""
-        if not self.is_refining and not self.is_done:
-            self.is_refining = True
+        with self.lock:
+            is_first, self.is_refining = not self.is_refining and not self.is_done, True
+        if is_first:
             REFINING.submit(self.play_rest)
 
     def play_rest(self) -> None:
@@ -90,7 +91,8 @@ class Job:
         try:
             while not self.is_done:
                 CROSSING.give_way()
-                self.step(min(max(self.n_done, 1000), LARGEST_STEP, self.n_games - self.n_done))
+                with self.lock:
+                    self.step(min(max(self.n_done, 1000), LARGEST_STEP, self.n_games - self.n_done))
         except Exception as error:  # the page says it; a thread would only swallow it
             self.error = error
 

@@ -2,6 +2,7 @@
 
 import json
 import math
+import threading
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,6 +44,7 @@ class Session:
     job: Job | None = None
     drawn: Job | None = None
     """The last job with a picture; it stays while the model is wrong."""
+    lock: threading.Lock = field(default_factory=threading.Lock)
     is_ticking: bool = False
     """Whether the results are drawn again and again, as more games come in."""
     generation: int = 0
@@ -61,6 +63,20 @@ class Session:
         """A value of a slider under way, or let go."""
         self.put(model, key)
         self.dragged = "" if is_final else key
+
+    def follow(self, model: Model, job: Job) -> Job | None:
+        """The one job of this session: the one under way where it is the same, else the new one. None for a model that is not the latest.
+
+        Runs of a page overlap: an older one must not put its job in the place of a newer one's.
+        """
+        with self.lock:
+            if model is not self.model:
+                return None
+            if self.job is None or self.job.key != job.key or self.job.is_cancelled.is_set():
+                if self.job:
+                    self.job.cancel()
+                self.job = job
+            return self.job
 
     def undo(self) -> None:
         """One step back."""

@@ -61,6 +61,10 @@ class Table:
         """What an entry is called."""
         return entry_name(self.field.game, (self.field.name,), row, self.explored.values, self.language)
 
+    def put(self, key: str, value: Any) -> None:
+        """Another value at a key."""
+        actions.change(self.field.game.name, key, value)
+
     def edit(self, row: str, column: Column, value: Any) -> None:
         """Another value in a cell."""
         raise NotImplementedError
@@ -111,16 +115,16 @@ class EntryTable(Table):
         return {name: row for name, row in value.items() if isinstance(row, dict)} if isinstance(value, dict) else {}
 
     def edit(self, row: str, column: Column, value: Any) -> None:
-        actions.change(f"{self.field.name}.{row}.{column.name}", value)
+        self.put(f"{self.field.name}.{row}.{column.name}", value)
 
     def add(self, name: str, like: str | None) -> None:
         entry = self.fresh(like)
         if "title" in entry:
             entry["title"] = same(name.replace("_", " "))
-        actions.change(f"{self.field.name}.{name}", entry)
+        self.put(f"{self.field.name}.{name}", entry)
 
     def remove(self, row: str) -> None:
-        actions.change(f"{self.field.name}.{row}", None)
+        self.put(f"{self.field.name}.{row}", None)
 
 
 class ListTable(Table):
@@ -142,14 +146,14 @@ class ListTable(Table):
     def edit(self, row: str, column: Column, value: Any) -> None:
         entries = self.entries()
         entries[int(row)][column.name] = value
-        actions.change(self.field.name, entries)
+        self.put(self.field.name, entries)
 
     def add(self, name: str, like: str | None) -> None:
-        actions.change(self.field.name, [*self.entries(), self.fresh(like)])
+        self.put(self.field.name, [*self.entries(), self.fresh(like)])
 
     def remove(self, row: str) -> None:
         entries = self.entries()
-        actions.change(self.field.name, entries[: int(row)] + entries[int(row) + 1 :])
+        self.put(self.field.name, entries[: int(row)] + entries[int(row) + 1 :])
 
 
 class CountTable(Table):
@@ -168,7 +172,7 @@ class CountTable(Table):
         return {name: {COUNT: value.get(name, 0)} for name in dict.fromkeys([*known, *value])}
 
     def edit(self, row: str, column: Column, value: Any) -> None:
-        actions.change(f"{self.field.name}.{row}", value)
+        self.put(f"{self.field.name}.{row}", value)
 
     def label(self, column: Column) -> str:
         return self.field.parameter.unit(self.language) or self.field.label

@@ -37,7 +37,7 @@ def draw_number(field: Field) -> None:
         low,
         high,
         key=field.widget,
-        on_move=lambda moved: actions.move(field.name, moved),
+        on_move=lambda moved: actions.move(field.game.name, field.name, moved),
         step=(high - low) / 100 if float in kinds_of(field.kind) else 1,
         base=field.base if is_number(field.base) else None,
         unit=field.parameter.unit(field.language),
@@ -60,7 +60,7 @@ def draw_limit(field: Field) -> None:
         f"{field.marked_label}: {unmarked(none)}" if is_open else unmarked(none),
         key=key,
         help=unmarked(field.about),
-        on_change=lambda: actions.change(field.name, None if st.session_state[key] else start),
+        on_change=lambda: actions.change(field.game.name, field.name, None if st.session_state[key] else start),
     )
     if is_open or field.base is None:
         draw_reset(field)
@@ -73,7 +73,7 @@ def draw_switch(field: Field) -> None:
         field.marked_label,
         key=field.widget,
         help=unmarked(field.about),
-        on_change=lambda: actions.change(field.name, st.session_state[field.widget]),
+        on_change=lambda: actions.change(field.game.name, field.name, st.session_state[field.widget]),
     )
     draw_reset(field)
     draw_error(field.error)
@@ -91,7 +91,7 @@ def draw_choice(field: Field) -> None:
         format_func=field.words,
         key=key,
         help=unmarked(field.about),
-        on_change=lambda: actions.choose(field.name, st.session_state[key], options),
+        on_change=lambda: actions.choose(field.game.name, field.name, st.session_state[key], options),
     )
     draw_reset(field)
     draw_error(field.error)
@@ -121,7 +121,7 @@ def draw_picks(field: Field) -> None:
         key=key,
         help=unmarked(field.about),
         placeholder="–",
-        on_change=lambda: actions.change(field.name, [name for name in st.session_state[key] if name in options]),
+        on_change=lambda: actions.change(field.game.name, field.name, [name for name in st.session_state[key] if name in options]),
     )
     draw_error(field.error)
 
@@ -135,7 +135,7 @@ def draw_numbers(field: Field) -> None:
         field.marked_label,
         key=field.widget,
         help=unmarked(f"{field.about} {hint}."),
-        on_change=lambda: actions.change(field.name, parse_list(st.session_state[field.widget], field.kind)),
+        on_change=lambda: actions.change(field.game.name, field.name, parse_list(st.session_state[field.widget], field.kind)),
     )
     draw_error(field.error)
     if isinstance(field.value, list) and not field.error:

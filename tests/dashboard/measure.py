@@ -1,22 +1,27 @@
-"""How quickly figures follow a slider, in the system's Chromium: `python tests/dashboard/measure.py [ADDRESS [SLIDER]]`.
+"""How quickly figures follow a change, in the system's Chromium: `python tests/dashboard/measure.py [ADDRESS [SLIDER]]`.
 
-Without an address it serves the page with both components. It prints pictures a second while the slider is dragged, and
-the milliseconds from a key press, and from a number typed, to the figure drawn.
+Without an address it serves the dashboard and measures Explore for every game, 10,000 games each: page start, a key
+pressed and a number typed to the figures of the new value, five changes in a row, and pictures a second while a slider
+is dragged. "first" is the first new figure, "whole" the figure of all games asked for. With an address it measures the
+one slider there. Machines are noisy: it prints the load, and medians.
 """
 
+import os
 import statistics
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
-from serving import ARGUMENTS, CHROMIUM, HERE, serve
+from serving import ARGUMENTS, CHROMIUM, ROOT, serve
 
 WATCH = """() => {
   window.drawn = [];
   const plot = document.querySelector(".ballast-chart.js-plotly-plot");
   plot.on("plotly_afterplot", () => requestAnimationFrame(() => drawn.push(performance.now())));
-  addEventListener("keydown", () => (window.pressed = performance.now()), true);
+  const press = () => (window.pressed = performance.now());
+  addEventListener("keydown", ({ target }) => target.type === "range" && press(), true);
+  addEventListener("change", ({ target }) => target.type === "text" && press(), true);
 }"""
 
 
@@ -38,15 +43,6 @@ def drag(page: Page, name: str, seconds: float = 5) -> float:
     return 1000 * n_drawn / (end - start)
 
 
-def reaction(page: Page, press) -> float:
-    """Milliseconds from the last key pressed to the first figure drawn after it."""
-    press()
-    page.wait_for_function("() => drawn.at(-1) > pressed", timeout=20_000)
-    time = page.evaluate("drawn.find((when) => when > pressed) - pressed")
-    page.wait_for_timeout(500)
-    return time
-
-
 def type_in(page: Page, name: str, value: float) -> None:
     """Types a number into the field beside a slider."""
     field = page.locator(".ballast-slider", has=page.get_by_role("slider", name=name, exact=True)).get_by_role("textbox")
@@ -61,32 +57,94 @@ def start_time(page: Page, address: str) -> float:
     return page.evaluate("performance.now()")
 
 
-def measure(address: str, name: str) -> None:
-    """Prints everything for one page and slider."""
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, headless=True, args=list(ARGUMENTS))
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
-        print(f"page start         {start_time(page, address):6.0f} ms, then {start_time(page, address):.0f} ms with its files kept")
-        page.wait_for_timeout(1500)
-        page.evaluate(WATCH)
-        slider = page.get_by_role("slider", name=name, exact=True)
-        low, value = float(slider.get_attribute("min")), float(slider.input_value())
-        keys = [reaction(page, lambda key=key: slider.press(key)) for key in ("ArrowRight", "ArrowLeft") * 10]
-        typed = [reaction(page, lambda number=number: type_in(page, name, number)) for number in (low, value) * 10]
-        print(f"key to figure      {statistics.median(keys):6.0f} ms (median of {len(keys)}; worst {max(keys):.0f})")
-        print(f"typed to figure    {statistics.median(typed):6.0f} ms (median of {len(typed)}; worst {max(typed):.0f})")
-        print(f"while dragging     {drag(page, name):6.1f} pictures a second")
-        browser.close()
+def whole_reaction(page: Page, press) -> tuple[float, float]:
+    """Milliseconds to the first new figure, and to the last one: when nothing more is drawn for a second."""
+    press()
+    page.wait_for_function("() => drawn.at(-1) > pressed && performance.now() - drawn.at(-1) > 1000", timeout=60_000)
+    return tuple(page.evaluate("[drawn.find((when) => when > pressed) - pressed, drawn.at(-1) - pressed]"))
+
+
+def five(page: Page, name: str, values: list[float]) -> float:
+    """Milliseconds from the last of five changes, typed as fast as the page takes them, to its last figure."""
+    for value in values[:-1]:
+        type_in(page, name, value)
+    return whole_reaction(page, lambda: type_in(page, name, values[-1]))[1]
+
+
+def said(times: list[float]) -> str:
+    """Median and worst."""
+    return f"{statistics.median(times):6.0f} ms (median of {len(times)}; worst {max(times):.0f})"
+
+
+def measure(page: Page, name: str) -> None:
+    """Prints everything for one slider of an open page."""
+    page.wait_for_timeout(1500)
+    page.evaluate(WATCH)
+    slider = page.get_by_role("slider", name=name, exact=True)
+    low, high, value = float(slider.get_attribute("min")), float(slider.get_attribute("max")), float(slider.input_value())
+    keys = [whole_reaction(page, lambda key=key: slider.press(key)) for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft") * 3]
+    away = [place for place in range(int(low), int(high) + 1) if place != value]
+    typed = [whole_reaction(page, lambda number=number: type_in(page, name, number)) for number in (away * 10)[:10]]
+    print(f"  key, first        {said([first for first, _ in keys])}")
+    print(f"  key, whole        {said([last for _, last in keys])}")
+    print(f"  typed, first      {said([first for first, _ in typed])}")
+    print(f"  typed, whole      {said([last for _, last in typed])}")
+    print(f"  five, last whole  {said([five(page, name, [(away * 5)[turn + step] for step in range(5)]) for turn in range(3)])}")
+    print(f"  while dragging    {statistics.median(drag(page, name) for _ in range(3)):6.1f} pictures a second (median of 3)")
+    print(f"  load              {os.getloadavg()[0]:6.1f}", flush=True)
+
+
+def start_times(page: Page, address: str) -> None:
+    """Prints how long the page takes to its first figure."""
+    first, *again = [start_time(page, address) for _ in range(4)]
+    print(f"page start          {first:6.0f} ms, then {statistics.median(again):.0f} ms with its files kept (median of {len(again)})")
+
+
+def explore(page: Page, address: str) -> None:
+    """Measures Explore for every game, each by the first slider with a range worth trying."""
+    from engine.games import GAMES
+    from engine.parameters import parameters
+
+    start_times(page, address)
+    for game in GAMES.values():
+        page.goto(address)
+        choose(page, game.title.en)
+        found = parameters(game.rules).values()
+        parameter = next(one for one in found if one.tune and one.section.startswith("Setup") and not one.length[0] and one.low is not None)
+        print(f"{game.title.en}, {parameter.label.en}, 10,000 games of it and of the base")
+        open_section(page, game, parameter)
+        measure(page, parameter.label.en)
+
+
+def choose(page: Page, title: str) -> None:
+    """Chooses a ruleset in the sidebar."""
+    page.locator(".ballast-chart .main-svg").first.wait_for(state="attached", timeout=60_000)
+    page.locator('[class*="st-key-ruleset-"] input').click()
+    page.get_by_role("option", name=title, exact=True).click()
+    page.wait_for_timeout(1000)
+    page.wait_for_function("() => document.querySelector('.ballast-chart.js-plotly-plot')", timeout=120_000)
+
+
+def open_section(page: Page, game, parameter) -> None:
+    """Opens the section of a parameter, if it is folded."""
+    if not page.get_by_role("slider", name=parameter.label.en, exact=True).count():
+        page.locator(f".st-key-section-{game.name}-{parameter.heading} summary").click()
+        page.get_by_role("slider", name=parameter.label.en, exact=True).wait_for()
 
 
 def main() -> None:
     """Measures the page asked for."""
-    name = sys.argv[2] if len(sys.argv) > 2 else "Air supply"
-    if len(sys.argv) > 1:
-        return measure(sys.argv[1], name)
-    with tempfile.TemporaryDirectory() as folder:
-        for address in serve(HERE / "component_page.py", Path(folder)):
-            measure(address, name)
+    with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, headless=True, args=list(ARGUMENTS))
+        page = browser.new_page(viewport={"width": 1280, "height": 900}, locale="en-GB")
+        if len(sys.argv) > 1:
+            start_times(page, sys.argv[1])
+            measure(page, sys.argv[2] if len(sys.argv) > 2 else "Air supply")
+        else:
+            for address in serve(ROOT / "dashboard" / "app.py", Path(folder)):
+                page.goto(address)
+                explore(page, address)
+        browser.close()
 
 
 if __name__ == "__main__":
