@@ -1,6 +1,6 @@
 """What a rulebook is written with: the rules, watched, so that whatever reads a changed value is marked in the margin."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -88,42 +88,38 @@ def is_read(key: str, reads: set[str]) -> bool:
 
 
 class Watched:
-    """Rules, or a table in them, that remember which values were read: `air_supply`, `market.*` for going through a table."""
+    """Rules that remember which values were read, by dotted key."""
 
-    def __init__(self, value: Any, path: str, reads: set[str]):
-        self._value, self._path, self._reads = value, path, reads
+    def __init__(self, rules: Rules, path: str, reads: set[str]):
+        self._rules, self._path, self._reads = rules, path, reads
 
     def __getattr__(self, name: str) -> Any:
-        return self._inside(name, getattr(self._value, name))
+        return watched(getattr(self._rules, name), f"{self._path}{name}", self._reads)
+
+
+class WatchedTable(Mapping):
+    """A table in the rules; going through it is remembered as `market.*`."""
+
+    def __init__(self, table: dict, path: str, reads: set[str]):
+        self._table, self._path, self._reads = table, path, reads
 
     def __getitem__(self, name: str) -> Any:
-        return self._inside(name, self._value[name])
+        return watched(self._table[name], f"{self._path}{name}", self._reads)
 
     def __iter__(self) -> Iterator[str]:
         self._reads.add(f"{self._path}*")
-        return iter(self._value)
+        return iter(self._table)
 
     def __len__(self) -> int:
         self._reads.add(f"{self._path}*")
-        return len(self._value)
+        return len(self._table)
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._value
 
-    def items(self) -> list[tuple[str, Any]]:
-        """The entries of a table."""
-        return [(name, self[name]) for name in self]
-
-    def values(self) -> list[Any]:
-        """The entries without their ids."""
-        return [self[name] for name in self]
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """An entry, or the default."""
-        return self[name] if name in self._value else default
-
-    def _inside(self, name: str, value: Any) -> Any:
-        if isinstance(value, (Rules, dict)):
-            return Watched(value, f"{self._path}{name}.", self._reads)
-        self._reads.add(f"{self._path}{name}")
-        return value
+def watched(value: Any, key: str, reads: set[str]) -> Any:
+    """A value that was read; rules and tables are watched further."""
+    if isinstance(value, Rules):
+        return Watched(value, f"{key}.", reads)
+    if isinstance(value, dict):
+        return WatchedTable(value, f"{key}.", reads)
+    reads.add(key)
+    return value
