@@ -22,10 +22,14 @@ LINE_UPS = {
     "shared_air": ("threshold", {"max_load": 2, "min_level": 1, "turn_at_load": 2, "pick_up_swimming_up": False}, ["2,1,2,0"]),
     "salvage_divers": (
         "risk",
-        {"risk": 0.3, "insure_at": 2.0, "shopping": [{"item": "starting_depth", "most": None}, {"item": "reinforced_fins_3", "most": None}]},
+        {
+            "risk": 0.3,
+            "insure_at": 2.0,
+            "shopping": [{"item": "starting_depth", "most": None}, {"item": "reinforced_fins_3", "most": None}],
+        },
         [".3,2,starting_depth+reinforced_fins_3"],
     ),
-}  # fmt: skip
+}
 GAMES_A_CHUNK, ROUNDS = 20_000, 15
 
 

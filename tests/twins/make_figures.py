@@ -6,6 +6,7 @@
 A case is (name, change, players, seats): `change` holds the ruleset keys that differ from the base game; `seats` is one
 strategy for everybody or one per seat. Needs gcc and nothing else.
 """
+
 import argparse
 import concurrent.futures
 import json
@@ -76,12 +77,20 @@ SHARED_AIR = [
     ("breath_2_4", {"breath_per_treasure": 2}, 4, BASE),
     ("breath_2_air_50_5", {"breath_per_treasure": 2, "air_supply": 50}, 5, MIX5),
     ("breath_0_4", {"breath_per_treasure": 0}, 4, T(3, 1, 3)),
-    ("breath_0_slow_2_stall_2_3", {"breath_per_treasure": 0, "slowdown_per_treasure": 2, "stall_rounds": 2}, 3,
-     [T(2, 1, 2), T(3, 1, 3), T(1, 2, 1)]),
+    (
+        "breath_0_slow_2_stall_2_3",
+        {"breath_per_treasure": 0, "slowdown_per_treasure": 2, "stall_rounds": 2},
+        3,
+        [T(2, 1, 2), T(3, 1, 3), T(1, 2, 1)],
+    ),
     ("levels_6_4", {"levels": levels((6, V1), (6, V2), (6, V3), (6, V4))}, 4, BASE),
     ("levels_uneven_4", {"levels": levels((10, V1), (8, V2), (6, V3), (4, V4)), "air_supply": 30}, 4, MIX4),
-    ("levels_short_piles_3", {"levels": levels((12, [0, 1, 3]), (12, [4, 7]), (6, [9, 9, 14]), (4, [20])),
-                              "air_supply": 45, "n_dives": 4}, 3, T(2, 1, 2)),
+    (
+        "levels_short_piles_3",
+        {"levels": levels((12, [0, 1, 3]), (12, [4, 7]), (6, [9, 9, 14]), (4, [20])), "air_supply": 45, "n_dives": 4},
+        3,
+        T(2, 1, 2),
+    ),
     ("levels_short_path_6", {"levels": levels((2, V1), (2, V2), (2, V3), (2, V4)), "air_supply": 30}, 6, BASE),
     ("sinkers_4", {"n_dives": 4, "air_supply": 40}, 4, SINKERS),
     ("sink_shuffled_4", {"n_dives": 4, "air_supply": 40, "sink_order": "shuffled"}, 4, SINKERS),
@@ -90,18 +99,41 @@ SHARED_AIR = [
     ("first_random_mix_3", {"first_player": "random", "swim_draw": "deplete"}, 3, MIX4[:3]),
     ("tie_none_4", {"tie_break_levels": []}, 4, T(1, 1, 1)),
     ("tie_1_2_4", {"tie_break_levels": [1, 2]}, 4, T(1, 1, 1)),
-    ("everything_5", {"n_dives": 4, "air_supply": 38, "swim_draw": "deplete", "swim_cards": [1, 2, 3, 4, 5, 6],
-                      "stack_size": 2, "load_to_turn_back": 0, "sink_order": "shuffled", "first_player": "random",
-                      "stall_rounds": 2, "tie_break_levels": [3],
-                      "levels": levels((7, V1), (7, V2), (7, V3), (7, V4))}, 5, MIX5),
+    (
+        "everything_5",
+        {
+            "n_dives": 4,
+            "air_supply": 38,
+            "swim_draw": "deplete",
+            "swim_cards": [1, 2, 3, 4, 5, 6],
+            "stack_size": 2,
+            "load_to_turn_back": 0,
+            "sink_order": "shuffled",
+            "first_player": "random",
+            "stall_rounds": 2,
+            "tie_break_levels": [3],
+            "levels": levels((7, V1), (7, V2), (7, V3), (7, V4)),
+        },
+        5,
+        MIX5,
+    ),
 ]
 
 
 def shared_air_flags(change, players, seats):
     out = ["--players", players]
-    plain = {"n_dives": "--dives", "air_supply": "--air", "swim_draw": "--swim", "breath_per_treasure": "--breath",
-             "slowdown_per_treasure": "--slowdown", "stack_size": "--stack", "load_to_turn_back": "--turn-min",
-             "sink_order": "--sink", "first_player": "--first", "stall_rounds": "--stall-rounds"}
+    plain = {
+        "n_dives": "--dives",
+        "air_supply": "--air",
+        "swim_draw": "--swim",
+        "breath_per_treasure": "--breath",
+        "slowdown_per_treasure": "--slowdown",
+        "stack_size": "--stack",
+        "load_to_turn_back": "--turn-min",
+        "sink_order": "--sink",
+        "first_player": "--first",
+        "stall_rounds": "--stall-rounds",
+    }
 
     def comma(numbers):
         return ",".join(map(str, numbers))
@@ -116,8 +148,12 @@ def shared_air_flags(change, players, seats):
         elif key == "tie_break_levels":
             out += ["--tie", comma(value)]
         elif key == "levels":
-            out += ["--level-cards", comma(x["cards"] for x in value.values()),
-                    "--values", "/".join(comma(x["values"]) for x in value.values())]
+            out += [
+                "--level-cards",
+                comma(x["cards"] for x in value.values()),
+                "--values",
+                "/".join(comma(x["values"]) for x in value.values()),
+            ]
         else:
             raise KeyError(key)
     for s in seats:
@@ -142,11 +178,26 @@ def prices(**cost):
 
 FINS = (("reinforced_fins_3", 2), ("reinforced_fins_2", 1), ("reinforced_fins_1", 3))
 REBREATHERS = (("rebreather_3", 1), ("rebreather_2", 1), ("rebreather_1", 2), ("spare_tank", 1))
-EVERYTHING = ("navigator", "quartermaster", ("starting_depth", 1), ("tank_capacity", 1), ("rebreather_3", 1),
-              ("spare_tank", 1), ("rebreather_2", 1), ("rebreather_1", 1), ("reinforced_fins_3", 1),
-              ("reinforced_fins_2", 1), ("reinforced_fins_1", 2), "starting_depth")
-MIXED = [K(0.15, 0.05, "starting_depth"), K(0.25, 0.2, *FINS), K(0.3, 2, *REBREATHERS, "tank_capacity"),
-         K(0.4, 0.0, "quartermaster", "navigator", "reinforced_fins_3")]
+EVERYTHING = (
+    "navigator",
+    "quartermaster",
+    ("starting_depth", 1),
+    ("tank_capacity", 1),
+    ("rebreather_3", 1),
+    ("spare_tank", 1),
+    ("rebreather_2", 1),
+    ("rebreather_1", 1),
+    ("reinforced_fins_3", 1),
+    ("reinforced_fins_2", 1),
+    ("reinforced_fins_1", 2),
+    "starting_depth",
+)
+MIXED = [
+    K(0.15, 0.05, "starting_depth"),
+    K(0.25, 0.2, *FINS),
+    K(0.3, 2, *REBREATHERS, "tank_capacity"),
+    K(0.4, 0.0, "quartermaster", "navigator", "reinforced_fins_3"),
+]
 
 SALVAGE_DIVERS = [
     ("plain_20", {}, 4, K(0.2)),
@@ -160,7 +211,7 @@ SALVAGE_DIVERS = [
     ("insure_20", {}, 4, K(0.35, 0.2, "starting_depth")),
     ("insure_0_risk_1", {}, 3, K(1, 0, "quartermaster", "reinforced_fins_2")),
     ("mixed_4", {}, 4, MIXED),
-    ("mixed_6", {}, 6, MIXED + [K(0.5, 0.2, *EVERYTHING), K(0.1, 2, "tank_capacity")]),
+    ("mixed_6", {}, 6, [*MIXED, K(0.5, 0.2, *EVERYTHING), K(0.1, 2, "tank_capacity")]),
     ("fins_5", {}, 5, K(0.25, 2, *FINS)),
     ("rebreathers_4", {}, 4, K(0.3, 2, *REBREATHERS)),
     ("rebreathers_insure_4", {}, 4, K(0.3, 0.05, *REBREATHERS)),
@@ -170,9 +221,26 @@ SALVAGE_DIVERS = [
     ("quartermaster", {}, 4, K(0.25, 2, "quartermaster")),
     ("crew_insure_05", {}, 4, K(0.3, 0.05, "navigator", "quartermaster", "reinforced_fins_3")),
     ("everything", {}, 4, K(0.3, 0.2, *EVERYTHING)),
-    ("everything_cheap", {"market": prices(
-        reinforced_fins_1=2, reinforced_fins_2=3, reinforced_fins_3=4, rebreather_1=4, rebreather_2=5, rebreather_3=6,
-        spare_tank=5, starting_depth=5, tank_capacity=6, navigator=2, quartermaster=2)}, 3, K(0.35, 0.2, *EVERYTHING)),
+    (
+        "everything_cheap",
+        {
+            "market": prices(
+                reinforced_fins_1=2,
+                reinforced_fins_2=3,
+                reinforced_fins_3=4,
+                rebreather_1=4,
+                rebreather_2=5,
+                rebreather_3=6,
+                spare_tank=5,
+                starting_depth=5,
+                tank_capacity=6,
+                navigator=2,
+                quartermaster=2,
+            )
+        },
+        3,
+        K(0.35, 0.2, *EVERYTHING),
+    ),
     ("overdrawn", {"bust_when": "overdrawn"}, 4, K(0.25)),
     ("overdrawn_crew_insure", {"bust_when": "overdrawn"}, 4, K(0.3, 0.05, "quartermaster", "navigator", "starting_depth")),
     ("overdrawn_risk_1", {"bust_when": "overdrawn"}, 2, K(1, 0, "spare_tank")),
@@ -183,9 +251,20 @@ SALVAGE_DIVERS = [
     ("tank_14_empty_bag", {"tank_size": 14, "ramp": []}, 4, K(1, 2, "reinforced_fins_1")),
     ("tank_12_insure", {"tank_size": 12}, 3, K(0.6, 0.05, "reinforced_fins_3", "rebreather_3")),
     ("no_ramp", {"ramp": []}, 4, K(0.25, 2, "starting_depth")),
-    ("steep_ramp", {"ramp": [{"round": 1, "chip": "air_3", "count": 1}, {"round": 2, "chip": "air_2", "count": 2},
-                             {"round": 2, "chip": "fin_kick", "count": 1}, {"round": 5, "chip": "air_1", "count": 3},
-                             {"round": 6, "chip": "dive_buddy", "count": 1}]}, 4, K(0.25, 0.05, *FINS)),
+    (
+        "steep_ramp",
+        {
+            "ramp": [
+                {"round": 1, "chip": "air_3", "count": 1},
+                {"round": 2, "chip": "air_2", "count": 2},
+                {"round": 2, "chip": "fin_kick", "count": 1},
+                {"round": 5, "chip": "air_1", "count": 3},
+                {"round": 6, "chip": "dive_buddy", "count": 1},
+            ]
+        },
+        4,
+        K(0.25, 0.05, *FINS),
+    ),
     ("other_bag", {"bag": bag(2, 3, 3, 2, 2)}, 4, K(0.3, 0.2, "reinforced_fins_3")),
     ("spacing_1_worth_2", {"checkpoint_spacing": 1, "checkpoint_worth": 2}, 4, K(0.3, 0.05, "starting_depth")),
     ("spacing_3_worth_7", {"checkpoint_spacing": 3, "checkpoint_worth": 7}, 4, MIXED),
@@ -193,19 +272,39 @@ SALVAGE_DIVERS = [
     ("rounds_1", {"n_rounds": 1}, 4, K(0.3, 0.2, *EVERYTHING)),
     ("rounds_9", {"n_rounds": 9}, 4, MIXED),
     ("reputation_rates", {"spaces_per_reputation": 3, "coins_per_reputation": 2}, 4, K(0.25, 0.05, "starting_depth")),
-    ("everything_changed", {"n_rounds": 7, "floor": 20, "tank_size": 7, "bag": bag(3, 4, 3, 1, 2),
-                            "checkpoint_spacing": 3, "checkpoint_worth": 6, "bust_when": "overdrawn",
-                            "ramp": [{"round": 3, "chip": "air_2", "count": 1}, {"round": 6, "chip": "air_3", "count": 1}],
-                            "market": prices(starting_depth=9, spare_tank=12, rebreather_3=15),
-                            "spaces_per_reputation": 1, "coins_per_reputation": 4}, 4, MIXED),
+    (
+        "everything_changed",
+        {
+            "n_rounds": 7,
+            "floor": 20,
+            "tank_size": 7,
+            "bag": bag(3, 4, 3, 1, 2),
+            "checkpoint_spacing": 3,
+            "checkpoint_worth": 6,
+            "bust_when": "overdrawn",
+            "ramp": [{"round": 3, "chip": "air_2", "count": 1}, {"round": 6, "chip": "air_3", "count": 1}],
+            "market": prices(starting_depth=9, spare_tank=12, rebreather_3=15),
+            "spaces_per_reputation": 1,
+            "coins_per_reputation": 4,
+        },
+        4,
+        MIXED,
+    ),
 ]
 
 
 def salvage_flags(change, players, seats):
     out = ["--players", players]
-    plain = {"n_rounds": "--rounds", "floor": "--floor", "tank_size": "--tank", "checkpoint_spacing": "--spacing",
-             "checkpoint_worth": "--worth", "bust_when": "--bust-when", "spaces_per_reputation": "--spaces-per-rep",
-             "coins_per_reputation": "--coins-per-rep"}
+    plain = {
+        "n_rounds": "--rounds",
+        "floor": "--floor",
+        "tank_size": "--tank",
+        "checkpoint_spacing": "--spacing",
+        "checkpoint_worth": "--worth",
+        "bust_when": "--bust-when",
+        "spaces_per_reputation": "--spaces-per-rep",
+        "coins_per_reputation": "--coins-per-rep",
+    }
     for key, value in change.items():
         if key in plain:
             out += [plain[key], value]
@@ -231,8 +330,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         work = []
-        for ruleset, cases, flags in (("shared_air", SHARED_AIR, shared_air_flags),
-                                      ("salvage_divers", SALVAGE_DIVERS, salvage_flags)):
+        for ruleset, cases, flags in (("shared_air", SHARED_AIR, shared_air_flags), ("salvage_divers", SALVAGE_DIVERS, salvage_flags)):
             program = os.path.join(folder, ruleset)
             subprocess.run(["gcc", "-O2", "-o", program, str(HERE / f"{ruleset}.c"), "-lm"], check=True)
             if len({c[0] for c in cases}) != len(cases):
@@ -241,8 +339,15 @@ def main():
                 seats = seats if isinstance(seats, list) else [seats] * players
                 seed = 1000 + number
                 command = [program, "--games", options.games, "--seed", seed, *flags(change, players, seats)]
-                case = {"name": name, "ruleset": ruleset, "change": change, "players": players, "seats": seats,
-                        "games": options.games, "seed": seed}
+                case = {
+                    "name": name,
+                    "ruleset": ruleset,
+                    "change": change,
+                    "players": players,
+                    "seats": seats,
+                    "games": options.games,
+                    "seed": seed,
+                }
                 work.append((case, list(map(str, command))))
 
         def run(job):
