@@ -1,0 +1,82 @@
+"""What chips and items do, said from their data: no chip or item needs words of its own."""
+
+from ....report.grammar import ACCUSATIVE, count, listed, number
+from ....text import Text
+from .nouns import SPACE, air
+
+NOTHING = Text("nothing at all", "gar nichts")
+
+
+def chip_effect(chip) -> Text:
+    """`moves 2 spaces and costs 2 air`."""
+    parts = [moved(chip.move)] if chip.move else []
+    if chip.air_cost:
+        parts.append(Text(f"costs {air(chip.air_cost).en}", f"kostet {air(chip.air_cost).de}"))
+    parts += restored(chip.air_restored)
+    return listed(parts) if parts else NOTHING
+
+
+def moved(n: int) -> Text:
+    """`moves one space`, `bewegt dich 2 Felder`."""
+    return Text(f"moves you {count(n, SPACE).en}", f"bewegt dich {count(n, SPACE, ACCUSATIVE).de}")
+
+
+def restored(value: int | str) -> list[Text]:
+    """What a chip gives back."""
+    if value == "full":
+        return [Text("fills your tank up", "füllt deinen Tank auf")]
+    if value == "largest_drawn":
+        return [
+            Text(
+                "gives back the cost of the largest Air Cost chip you have drawn in this dive",
+                "gibt die Kosten des größten Luftchips zurück, den du in diesem Tauchgang gezogen hast",
+            )
+        ]
+    return [Text(f"gives back {air(value).en}", f"gibt {air(value).de} zurück")] if value else []
+
+
+def item_effect(item, chips) -> Text:
+    """What an item does for its diver."""
+    parts = []
+    if item.chip is not None:
+        chip = chips[item.chip]
+        says = chip_effect(chip)
+        parts.append(Text(f"puts a chip into your bag that {says.en}", f"legt einen Chip in deinen Beutel: {verb_last(says.de)}"))
+    if item.starting_depth:
+        n = count(item.starting_depth, SPACE)
+        accusative = count(item.starting_depth, SPACE, ACCUSATIVE)
+        parts.append(Text(f"lets your dives begin {n.en} deeper", f"lässt deine Tauchgänge {accusative.de} tiefer beginnen"))
+    if item.tank:
+        parts.append(Text(f"makes your tank hold {air(item.tank).en} more", f"lässt {air(item.tank).de} mehr in deinen Tank passen"))
+    if item.is_first_air_cost_free:
+        parts.append(
+            Text(
+                "makes your first Air Cost chip of a dive free: it moves you, costs nothing and cannot bust you",
+                "macht deinen ersten Luftchip eines Tauchgangs gratis: Er bewegt dich, kostet nichts und führt nie zum Notaufstieg",
+            )
+        )
+    if item.averts_bust:
+        parts.append(
+            Text(
+                "averts your first bust of a dive: the cost of the largest Air Cost chip drawn in it, the fatal one included, comes back as "
+                "air, and you move as the chip says",
+                "verhindert deinen ersten Notaufstieg eines Tauchgangs: Die Kosten des größten darin gezogenen Luftchips, der fatale "
+                "eingeschlossen, kommen als Luft zurück, und du ziehst, wie der Chip es sagt",
+            )
+        )
+    return listed(parts) if parts else NOTHING
+
+
+def verb_last(words: str) -> str:
+    """`er bewegt dich 2 Felder`."""
+    return words if words == NOTHING.de else f"er {words}"
+
+
+def limits(item) -> Text:
+    """`3 each; 5 for all`, or a dash."""
+    parts = []
+    if item.most is not None:
+        parts.append(Text(f"{number(item.most).en} each", f"{number(item.most).de} pro Person"))
+    if item.stock is not None:
+        parts.append(Text(f"{number(item.stock).en} for all", f"{number(item.stock).de} für alle"))
+    return Text("; ".join(part.en for part in parts), "; ".join(part.de for part in parts)) if parts else Text("no limit", "unbegrenzt")

@@ -1,0 +1,71 @@
+"""The chapter on the markets."""
+
+from collections.abc import Iterator
+
+from ....report import Block, Book, Items
+from ....text import Text
+from ..rules import ITEM_KINDS
+from .effects import item_effect, limits
+from .nouns import dollars
+
+ABOUT = {
+    "gear": Text("Gear is yours for the rest of the game.", "Ausrüstung gehört dir bis zum Spielende."),
+    "advancement": Text("What you advance stays so for the rest of the game.", "Ein Ausbau gilt bis zum Spielende."),
+    "crew": Text(
+        "Crew comes along on your next dive and then leaves. Of each kind you can take one along at a time.",
+        "Die Mannschaft begleitet deinen nächsten Tauchgang und geht danach wieder. Von jeder Art kommt höchstens eine Person mit.",
+    ),
+}
+
+
+def chapter(book: Book) -> Iterator[Block]:
+    """What can be bought."""
+    market = book.rules.market
+    if not len(market):
+        return
+    yield book.heading(Text("The markets", "Die Märkte"))
+    yield book.paragraph(
+        Text(
+            "After each round everybody may buy as long as the purse lasts; unspent treasure is kept.{last}",
+            "Nach jeder Runde dürfen alle kaufen, solange die Kasse reicht; was übrig ist, bleibt.{last}",
+        ),
+        last=last_market(book),
+    )
+    for kind, name in ITEM_KINDS.items():
+        yield from stall(book, kind, name)
+    if any(item.starting_depth for item in book.plain_rules.market.values()):
+        yield Items((deeper_start(book),))
+
+
+def last_market(book: Book) -> Text:
+    """After the last round nothing is of use."""
+    return Text(
+        " After the last round nothing you buy can matter any more.", " Nach der letzten Runde bringt kein Kauf mehr etwas."
+    )
+
+
+def stall(book: Book, kind: str, name: Text) -> Iterator[Block]:
+    """The items of one market."""
+    items = [item for item in book.rules.market.values() if item.kind == kind]
+    book.reads.discard("market.*")
+    if not items:
+        return
+    chips = book.rules.chips
+    rows = [book.row(item.title, item_effect(item, chips), dollars(item.cost), limits(item)) for item in items]
+    yield book.heading(name, 2)
+    yield book.paragraph(ABOUT[kind])
+    head = Text("Item", "Ware"), Text("It", "Sie"), Text("Price", "Preis"), Text("Limit", "Grenze")
+    book.reads_of_rows.add("market.*")
+    yield book.table(head, rows, numbers=(2,), widths=(2.6, 5, 1, 1.7))
+
+
+def deeper_start(book: Book):
+    """What a greater starting depth brings."""
+    return book.item(
+        Text(
+            "**A deeper start:** all checkpoints down to the depth you begin at are banked at once. You never begin below the floor; a dive that "
+            "begins there is over at once, a safe stop.",
+            "**Tiefer starten:** Alle Fundstellen bis zu der Tiefe, in der du beginnst, kommen sofort in deine Kasse. Unter dem Grund beginnt "
+            "niemand; wer auf ihm beginnt, ist gleich fertig, ein sicherer Halt.",
+        )
+    )

@@ -1,0 +1,99 @@
+"""How many chips of each kind a bag and the whole table need, and how many copies of each item."""
+
+from collections import Counter
+
+from ....report.grammar import number
+from ....text import Text
+from ...papers import Material, Part
+from .effects import limits
+
+
+def material(rules, n_players: int) -> Material:
+    """What a ruleset of Salvage Divers needs for so many players. Nothing is ever short: it is made for the game."""
+    parts = [*bag_parts(rules, n_players), *ramp_parts(rules, n_players), *item_parts(rules, n_players), *board(rules, n_players)]
+    return Material(tuple(parts), notes=(total(rules, n_players),))
+
+
+def ramp_counts(rules) -> Counter:
+    """Chips of each kind that the ramp brings to a bag in the rounds that are played."""
+    counts: Counter = Counter()
+    for step in rules.ramp:
+        counts[step.chip] += step.count if step.round <= rules.n_rounds else 0
+    return counts
+
+
+def bag_parts(rules, n_players: int) -> list[Part]:
+    """The starting bags."""
+    role = Text("Bag", "Beutel")
+    return [Part(role, rules.chips[name].title, n * n_players, each(n)) for name, n in rules.bag.items() if n]
+
+
+def ramp_parts(rules, n_players: int) -> list[Part]:
+    """What the danger ramp adds."""
+    role = Text("Danger ramp", "Gefahrensteigerung")
+    return [Part(role, rules.chips[name].title, n * n_players, each(n)) for name, n in ramp_counts(rules).items() if n]
+
+
+def each(n: int) -> Text:
+    """`4 each`."""
+    return Text(f"{number(n).en} each", f"{number(n).de} pro Person")
+
+
+def item_parts(rules, n_players: int) -> list[Part]:
+    """The copies of each item that can be sold, where that is limited; crew, one each at a time; else one each to begin with."""
+    parts = []
+    for item in rules.market.values():
+        n = copies(item, n_players)
+        what = item.title if item.chip is None else with_chip(item.title, rules.chips[item.chip].title)
+        if n:
+            parts.append(Part(Text("Market", "Markt"), what, n, copies_words(item)))
+    return parts
+
+
+def copies(item, n_players: int) -> int:
+    """As many as can be out at once: the stock, everybody's limit, one each of a crew; one each where nothing limits them."""
+    most = n_players * (1 if item.kind == "crew" or item.most is None else item.most)
+    return most if item.stock is None else (item.stock if item.kind != "crew" and item.most is None else min(item.stock, most))
+
+
+def copies_words(item) -> Text:
+    """Why so many."""
+    if item.kind == "crew":
+        return Text("comes back after the dive", "kommt nach dem Tauchgang zurück")
+    if item.most is None and item.stock is None:
+        return Text("one each to begin with; more if bought: there is no limit", "für den Anfang; gekauft werden darf unbegrenzt, also bei Bedarf mehr")
+    return limits(item)
+
+
+def with_chip(item: Text, chip: Text) -> Text:
+    """`Spare Tank`, or `Lamp (chip: Light)` where the chip is called differently."""
+    return item if item == chip else Text(f"{item.en} (chip: {chip.en})", f"{item.de} (Chip: {chip.de})")
+
+
+def board(rules, n_players: int) -> list[Part]:
+    """Tracks and money."""
+    floor = max([rules.floor, *(site.floor for site in rules.sites.values() if site.floor is not None)])
+    role = Text("Table", "Tisch")
+    tank = most_air(rules)
+    return [
+        Part(role, Text(f"depth tracks from 0 to {floor}, with checkpoints", f"Tiefenleisten von 0 bis {floor} mit Fundstellen"), n_players, each(1)),
+        Part(role, Text("air markers", "Luftmarker"), tank * n_players, each(tank)),
+        Part(role, Text("play money, paper and pencil", "Spielgeld, Papier und Stift"), 1, Text("for all", "für alle")),
+        *([Part(role, Text("site cards", "Tauchplatzkarten"), len(rules.sites), Text("for all", "für alle"))] if rules.sites else []),
+    ]  # fmt: skip
+
+
+def most_air(rules) -> int:
+    """The largest tank there can be: the largest of all sites, with every limited upgrade bought."""
+    tank = max([rules.tank_size, *(site.tank_size for site in rules.sites.values() if site.tank_size is not None)])
+    return tank + sum(item.tank * (1 if item.kind == "crew" or item.most is None else item.most) for item in rules.market.values())
+
+
+def total(rules, n_players: int) -> Text:
+    """Chips of a bag at the start and in the last round, and on the table."""
+    start, added = sum(rules.bag.values()), sum(ramp_counts(rules).values())
+    table = (start + added) * n_players
+    return Text(
+        f"A bag starts with {start} chips and has {start + added} in the last round, before what is bought: {table} for the table.",
+        f"Ein Beutel beginnt mit {start} Chips und hat in der letzten Runde {start + added}, ohne Gekauftes: {table} für den ganzen Tisch.",
+    )
