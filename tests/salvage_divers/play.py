@@ -31,6 +31,13 @@ def risk(risk=0.3, insure_at=None, *shopping):
     return SimpleNamespace(kind="risk", values=GAME.kinds["risk"].values.model_validate(values))
 
 
+def optimal(*shopping, coin_worth=None, is_insuring=True, shopping_by="list"):
+    """A seat that works every dive out; shopping as for risk."""
+    wishes = risk(0, None, *shopping).values.shopping
+    values = {"coin_worth": coin_worth, "is_insuring": is_insuring, "shopping_by": shopping_by, "shopping": wishes}
+    return SimpleNamespace(kind="optimal", values=GAME.kinds["optimal"].values.model_validate(values))
+
+
 def random():
     """A seat that decides by lot."""
     return SimpleNamespace(kind="random", values=GAME.kinds["random"].values())

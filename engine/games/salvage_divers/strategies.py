@@ -3,6 +3,7 @@
 from ...chance import below
 from ...records import NOT_SET, rule
 from .exact.choices import is_insuring_best, is_surfacing_best
+from .exact.shopping import most_for_the_money
 from .terms import CREW, INSURANCE, NOTHING, SHOPPING, SURFACE, may_buy, n_fatal
 
 RISK, RANDOM, OPTIMAL = 0, 1, 2  # the places in kinds.py
@@ -49,6 +50,8 @@ def choose_purchase(strategy, rules, table, diver, memory):
     """The next item to buy, or NOTHING: asked again until it is nothing."""
     if strategy.kind != RANDOM and strategy.shopping_by == LIST:
         return next_on_list(strategy, rules, table, diver)
+    if strategy.kind != RANDOM and strategy.shopping_by == VALUE:
+        return most_for_the_money(strategy, rules, table, diver, memory)
     return pick_at_random(rules, table, diver)
 
 

@@ -27,10 +27,15 @@ def n_fatal(rules, diver):
 
 @rule
 def may_buy(rules, table, diver, item):
-    """Whether the markets sell a diver one more: the purse, the limit, the stock, crew one of each a dive, a bag's room."""
+    """Whether a diver can buy one more: it is for sale, and the purse pays for it."""
+    return diver.purse >= rules.market_cost[item] and is_for_sale(rules, table, diver, item)
+
+
+@rule
+def is_for_sale(rules, table, diver, item):
+    """Whether the markets sell a diver one more: the limit, the stock, crew one of each a dive, a bag's room."""
     return (
-        diver.purse >= rules.market_cost[item]
-        and diver.bought[item] < rules.market_most[item]
+        diver.bought[item] < rules.market_most[item]
         and table.stock[item] > 0
         and not diver.aboard[item]
         and (rules.market_chip[item] == NOT_SET or diver.n_owned < table.bag_room)

@@ -15,10 +15,16 @@ GROWTH_A_ROUND = 0.1  # measured, see FINDINGS.md
 
 @rule
 def coin_worth(strategy, rules, table):
-    """Reputation for a coin: as told, or its price at the end of the game and more the longer it can still be invested."""
+    """Reputation that a coin found now counts for: as told, or by the rounds left."""
     if strategy.coin_worth != NOT_SET:
         return strategy.coin_worth
-    return (1.0 + GROWTH_A_ROUND * (rules.n_rounds - table.round_number)) / rules.coins_per_reputation
+    return rise_in_worth(rules, table.round_number) / rules.coins_per_reputation
+
+
+@rule
+def rise_in_worth(rules, round_number):
+    """How many times its price at the end a coin is worth: more, the longer what it buys is of use."""
+    return 1.0 + GROWTH_A_ROUND * (rules.n_rounds - round_number)
 
 
 @rule
@@ -56,9 +62,7 @@ def is_insuring_best(strategy, rules, table, diver, memory):
     if memory.state[0].is_asked:
         return False
     look_at(memory.dives[0], rules, table, diver, coin_worth(strategy, rules, table), strategy.is_insuring, memory)
-    n_later = diver.depth // table.checkpoint_spacing - diver.n_settled
-    memory.dives[0].now.n_pending += n_later
-    return is_insuring_worth_more(memory.dives[0], memory, n_later + 1)
+    return is_insuring_worth_more(memory.dives[0], memory, diver.depth // table.checkpoint_spacing - diver.n_settled + 1)
 
 
 @rule

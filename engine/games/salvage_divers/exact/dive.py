@@ -24,7 +24,7 @@ from .pool import Notebook, notebook_for, too_large, values_needed
 from .setup import look_at
 from .steps import is_over, n_fatal
 
-SMALLEST_ROOM, LARGEST_ROOM = 1 << 12, 1 << 20
+SMALLEST_ROOM, LARGEST_ROOM = 1 << 14, 1 << 20
 CHIP, ITEM = Text("chip", "Chip"), Text("chip or item", "Chip und keine Ware")
 
 

@@ -8,7 +8,7 @@ from ....records import new_records, record_dtype
 from ..layout import MAX_BAG, MAX_CHIPS, MAX_DEPTH, WORDS
 
 MAX_SETTINGS = 1024
-SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 14, 1 << 23  # positions
+SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 14, 1 << 22  # positions
 MAX_FRAMES = MAX_BAG + MAX_DEPTH + 2  # a draw takes a chip, a checkpoint gives one back
 FLOAT = (np.dtype("f8"),)
 

@@ -18,7 +18,7 @@ def look_at(dive, rules, table, diver, coin_worth, is_insuring, memory):
     register(dive, memory)
     fill_bag(dive, rules, diver.up_to)
     dive.now.air, dive.now.depth = diver.air, diver.depth
-    dive.now.n_pending = diver.n_settled - diver.n_banked
+    dive.now.n_pending = diver.depth // table.checkpoint_spacing - diver.n_banked  # those passed, settled yet or not
     dive.now.largest_drawn = diver.largest_drawn
     dive.now.has_free_draw, dive.now.has_rescue = diver.has_free_draw, diver.has_rescue
 
