@@ -122,7 +122,7 @@ class Slider {
     this.field.setAttribute("aria-label", words.field);
     this.field.setAttribute("aria-invalid", String(Boolean(error)));
     if (!before) this.count = seen;
-    if (seen >= this.count && !this.pending) this.set(value, before?.value === value);
+    if (seen >= this.count && !this.pending) this.set(value, before?.value === value || this.value === value);
     else this.mark();
   }
 
