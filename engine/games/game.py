@@ -8,6 +8,7 @@ import numpy as np
 
 from ..parameters import Rules
 from ..text import NOTHING, Text, same
+from .papers import Papers
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,8 @@ class Game:
     pictures: tuple[Picture, ...] = ()
     label: Callable[[Any, str, Any], Text] = lambda rules, dimension, value: same(str(value))
     """`label(rules, "item", "spare_tank")` is what players call it."""
+    papers: Papers | None = None
+    """What the game puts on paper, and what it takes to build it."""
     n_tables: int = 1
     strategy_fields: dict[str, tuple] = field(default_factory=dict)
     """Fields of a strategy record that no parameter gives, as record_dtype takes them (room for memory)."""

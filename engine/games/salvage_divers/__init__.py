@@ -7,6 +7,7 @@ from .exact.command import dive_command
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
 from .metrics import HEADLINE, METRICS
+from .papers import PAPERS
 from .pictures import PICTURES, label
 from .rules import SalvageDiversRules
 
@@ -37,6 +38,7 @@ GAME = Game(
     headline=HEADLINE,
     pictures=PICTURES,
     label=label,
+    papers=PAPERS,
     default_seats=("cautious", "steady", "daredevil", "hoarder"),
     commands={"dive": dive_command},
 )

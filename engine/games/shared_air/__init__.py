@@ -6,6 +6,7 @@ from .kernel import N_SEAT_COLUMNS, play_chunk
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
 from .metrics import METRICS
+from .papers import PAPERS
 from .pictures import PICTURES, label
 from .rules import SharedAirRules
 
@@ -31,5 +32,6 @@ GAME = Game(
     headline=("home_rate", "air_out_rate", "turns", "winning_score", "shared_win_rate"),
     pictures=PICTURES,
     label=label,
+    papers=PAPERS,
     default_seats=("careful", "one_deep", "grabber", "greedy"),
 )
