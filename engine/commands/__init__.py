@@ -1,11 +1,14 @@
 """The commands of `ballast`, by name: one a question a designer asks."""
 
+from .build import build_command
 from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
 from .compare import compare_command
 from .matters import matters_command
 from .own import own_commands
 from .players import players_command
+from .rulebook import rulebook_command
+from .sheet import sheet_command
 from .simulate import simulate_command
 from .sweep import sweep_command
 
@@ -16,6 +19,9 @@ COMMANDS = {
     "sweep": sweep_command,
     "players": players_command,
     "matters": matters_command,
+    "rulebook": rulebook_command,
+    "sheet": sheet_command,
+    "build": build_command,
     "list": list_command,
     "validate": validate_command,
     "schema": schema_command,

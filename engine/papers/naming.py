@@ -18,7 +18,7 @@ def label(game: Game, key: str, values: dict) -> Text:
     """`Air supply`, or `Quartermaster · Price`: what a dotted key stands for, in the words of its ruleset."""
     path = key.split(".")
     parts = [name_at(game, tuple(path[: place + 1]), values) for place in range(len(path))]
-    parts = parts[1:] if len(parts) > 2 or is_table(parameter_at(game.rules, tuple(path[:1]))[1]) and len(parts) > 1 else parts
+    parts = parts[1:] if len(parts) > 2 or (is_table(parameter_at(game.rules, tuple(path[:1]))[1]) and len(parts) > 1) else parts
     if len(path) == 2 and not is_rules(parameter_at(game.rules, tuple(path))[1]):
         parts = [name_at(game, tuple(path[:1]), values), *parts]
     return Text(*(SEPARATOR.join(part(language) for part in parts) for language in ("en", "de")))

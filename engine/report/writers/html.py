@@ -4,8 +4,25 @@ from functools import singledispatch
 from html import escape
 from importlib.resources import files
 
-from ..blocks import BOX, Cell, Choices, Document, Fields, Figure, Heading, Item, Items, Mark, Note, PageBreak, Paragraph, Row, Table
-from ..blocks import Words, spans_of
+from ..blocks import (
+    BOX,
+    Cell,
+    Choices,
+    Document,
+    Fields,
+    Figure,
+    Heading,
+    Item,
+    Items,
+    Mark,
+    Note,
+    PageBreak,
+    Paragraph,
+    Row,
+    Table,
+    Words,
+    spans_of,
+)
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -26,7 +43,7 @@ def to_html(document: Document, head: str = "", policy: str = POLICY) -> str:
 {style}</style>
 {head}</head>
 <body>
-<main class="{'with-marks' if document.has_marks else 'plain'}">
+<main class="{"with-marks" if document.has_marks else "plain"}">
 <header>
 <h1>{escape(document.title)}</h1>
 {subtitle}</header>

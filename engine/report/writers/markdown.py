@@ -3,8 +3,7 @@
 import re
 from functools import singledispatch
 
-from ..blocks import BOX, Cell, Choices, Document, Fields, Figure, Heading, Items, Mark, Note, PageBreak, Paragraph, Table
-from ..blocks import Words, spans_of
+from ..blocks import BOX, Cell, Choices, Document, Fields, Figure, Heading, Items, Mark, Note, PageBreak, Paragraph, Table, Words, spans_of
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
 AT_START = re.compile(r"^(\s*)([-+=]|\d+[.)])", re.MULTILINE)
@@ -77,7 +76,9 @@ def _(block: Items, document):
 def _(block: Table, document):
     sides = ["---:" if place in block.numbers else "---" for place in range(len(block.head))]
     rows = [[safe(cell) for cell in block.head], sides]
-    rows += [[f"{'◆ ' if row.is_changed and not place else ''}{cell_of(cell)}" for place, cell in enumerate(row.cells)] for row in block.rows]
+    rows += [
+        [f"{'◆ ' if row.is_changed and not place else ''}{cell_of(cell)}" for place, cell in enumerate(row.cells)] for row in block.rows
+    ]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
     return f"{safe(block.caption)}\n\n{table}" if block.caption else table
 

@@ -13,10 +13,13 @@ def dive(book: Book) -> Iterator[Block]:
     yield book.heading(Text("The dive", "Der Tauchgang"))
     yield book.paragraph(
         Text(
-            "Your dive begins with all your chips in the bag and a full tank. Draw one chip at a time, unseen, and leave it out of the bag. "
+            "Your dive begins with all your chips in the bag and a full tank. Draw one chip at a time, unseen, and leave it out of the "
+            "bag. "
             "Do what it says, settle the checkpoints you come to, and decide: draw again, or surface?",
-            "Dein Tauchgang beginnt mit allen deinen Chips im Beutel und vollem Tank. Zieh einen Chip nach dem anderen, ohne hinzusehen, und "
-            "lass ihn draußen. Tu, was er sagt, kümmere dich um die Fundstellen, zu denen du kommst, und entscheide: weiterziehen oder auftauchen?",
+            "Dein Tauchgang beginnt mit allen deinen Chips im Beutel und vollem Tank. Zieh einen Chip nach dem anderen, ohne hinzusehen, "
+            "und "
+            "lass ihn draußen. Tu, was er sagt, kümmere dich um die Fundstellen, zu denen du kommst, und entscheide: weiterziehen oder "
+            "auftauchen?",
         )
     )
     yield Items(tuple(chip_rules(book)))
@@ -46,14 +49,16 @@ def chip_rules(book: Book) -> Iterator:
     if any(chip.air_restored for chip in chips):
         yield book.item(
             Text(
-                "A chip that gives back air never makes the tank fuller than full.", "Ein Chip, der Luft zurückgibt, macht den Tank nie voller als voll."
+                "A chip that gives back air never makes the tank fuller than full.",
+                "Ein Chip, der Luft zurückgibt, macht den Tank nie voller als voll.",
             )
         )
     if any(chip.air_restored == "largest_drawn" for chip in chips):
         yield book.item(
             Text(
                 "The largest Air Cost chip of the dive counts even if it is back in the bag; if you have drawn none, nothing comes back.",
-                "Der größte Luftchip des Tauchgangs zählt auch dann, wenn er wieder im Beutel ist; hast du noch keinen gezogen, kommt nichts zurück.",
+                "Der größte Luftchip des Tauchgangs zählt auch dann, wenn er wieder im Beutel ist; hast du noch keinen gezogen, kommt "
+                "nichts zurück.",
             )
         )
 
@@ -72,7 +77,10 @@ def endings(book: Book) -> Iterator:
         floor=book.rules.floor,
     )
     yield book.item(
-        Text("**An empty bag.** If no chip is left to draw, that is a safe stop.", "**Ein leerer Beutel.** Ist kein Chip mehr zu ziehen, ist das ein sicherer Halt.")
+        Text(
+            "**An empty bag.** If no chip is left to draw, that is a safe stop.",
+            "**Ein leerer Beutel.** Ist kein Chip mehr zu ziehen, ist das ein sicherer Halt.",
+        )
     )
 
 
@@ -85,9 +93,11 @@ def bust(book: Book):
     }[book.rules.bust_when]  # fmt: skip
     return book.item(
         Text(
-            "**Bust.** A chip that {when} sends you up in an emergency. It does not move you any more. All treasure that you left behind in this "
+            "**Bust.** A chip that {when} sends you up in an emergency. It does not move you any more. All treasure that you left behind "
+            "in this "
             "dive is lost; insured treasure and the depth you had reached stay yours.",
-            "**Notaufstieg.** Ein Chip, der {when}, zwingt dich nach oben. Er bewegt dich nicht mehr. Aller Schatz, den du in diesem Tauchgang "
+            "**Notaufstieg.** Ein Chip, der {when}, zwingt dich nach oben. Er bewegt dich nicht mehr. Aller Schatz, den du in diesem "
+            "Tauchgang "
             "zurückgelassen hast, ist verloren; gesicherter Schatz und die erreichte Tiefe bleiben dir.",
         ),
         when=when,
@@ -103,7 +113,8 @@ def surface(book: Book):
     return book.item(
         Text(
             "**Surface.** {when} you may stop. That is a safe stop: all treasure that you left behind in this dive is banked.",
-            "**Auftauchen.** {when} darfst du aufhören. Das ist ein sicherer Halt: Aller Schatz, den du in diesem Tauchgang zurückgelassen hast, "
+            "**Auftauchen.** {when} darfst du aufhören. Das ist ein sicherer Halt: Aller Schatz, den du in diesem Tauchgang "
+            "zurückgelassen hast, "
             "kommt in deine Kasse.",
         ),
         when=when,
@@ -119,9 +130,11 @@ def checkpoints(book: Book) -> Iterator[Block]:
     spacing, worth = book.rules.checkpoint_spacing, book.rules.checkpoint_worth
     yield book.paragraph(
         Text(
-            "There is a checkpoint every {spacing}, and each is worth {worth}. When a chip takes you to one or past it, choose before you draw "
+            "There is a checkpoint every {spacing}, and each is worth {worth}. When a chip takes you to one or past it, choose before "
+            "you draw "
             "again; if it is several, settle them from the shallowest on.",
-            "Im Abstand von {spacing} liegt eine Fundstelle, und jede ist {worth} wert. Bringt dich ein Chip zu einer hin oder über sie hinaus, "
+            "Im Abstand von {spacing} liegt eine Fundstelle, und jede ist {worth} wert. Bringt dich ein Chip zu einer hin oder über sie "
+            "hinaus, "
             "entscheide dich, bevor du wieder ziehst; sind es mehrere, dann von oben nach unten.",
         ),
         spacing=Text(every(spacing), count(spacing, SPACE, DATIVE).de), worth=dollars(worth),
@@ -129,7 +142,8 @@ def checkpoints(book: Book) -> Iterator[Block]:
     yield Items((insure(book), leave(book)))
     yield book.paragraph(
         Text(
-            "At the floor there is nothing to insure: everything is banked anyway.", "Am Grund gibt es nichts zu sichern: Dort kommt ohnehin alles in die Kasse."
+            "At the floor there is nothing to insure: everything is banked anyway.",
+            "Am Grund gibt es nichts zu sichern: Dort kommt ohnehin alles in die Kasse.",
         )
     )
 
@@ -143,9 +157,11 @@ def insure(book: Book):
     """Banked for good, at the price of a chip."""
     has_cost = any(chip.air_cost for chip in used_chips(book.plain_rules))
     price = Text(
-        " The price: of the Air Cost chips out of your bag the one of lowest value goes back in, without any air for it. If none is out, it "
+        " The price: of the Air Cost chips out of your bag the one of lowest value goes back in, without any air for it. If none is out, "
+        "it "
         "costs nothing.",
-        " Der Preis: Von den Luftchips außerhalb deines Beutels geht der kleinste zurück hinein, ohne dass es Luft dafür gibt. Liegt keiner "
+        " Der Preis: Von den Luftchips außerhalb deines Beutels geht der kleinste zurück hinein, ohne dass es Luft dafür gibt. Liegt "
+        "keiner "
         "draußen, kostet es nichts.",
     )
     return book.item(

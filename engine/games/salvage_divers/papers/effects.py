@@ -39,37 +39,31 @@ def item_effect(item, chips) -> Text:
     """What an item does for its diver."""
     parts = []
     if item.chip is not None:
-        chip = chips[item.chip]
-        says = chip_effect(chip)
-        parts.append(Text(f"puts a chip into your bag that {says.en}", f"legt einen Chip in deinen Beutel: {verb_last(says.de)}"))
+        effect = chip_effect(chips[item.chip])
+        parts.append(Text(f"a chip for your bag: {effect.en}", f"ein Chip für deinen Beutel: {effect.de}"))
     if item.starting_depth:
         n = count(item.starting_depth, SPACE)
-        accusative = count(item.starting_depth, SPACE, ACCUSATIVE)
-        parts.append(Text(f"lets your dives begin {n.en} deeper", f"lässt deine Tauchgänge {accusative.de} tiefer beginnen"))
+        parts.append(Text(f"your dives begin {n.en} deeper", f"deine Tauchgänge beginnen {n.de} tiefer"))
     if item.tank:
-        parts.append(Text(f"makes your tank hold {air(item.tank).en} more", f"lässt {air(item.tank).de} mehr in deinen Tank passen"))
+        parts.append(Text(f"your tank holds {air(item.tank).en} more", f"in deinen Tank passt {air(item.tank).de} mehr"))
     if item.is_first_air_cost_free:
-        parts.append(
-            Text(
-                "makes your first Air Cost chip of a dive free: it moves you, costs nothing and cannot bust you",
-                "macht deinen ersten Luftchip eines Tauchgangs gratis: Er bewegt dich, kostet nichts und führt nie zum Notaufstieg",
-            )
-        )
+        parts.append(FREE)
     if item.averts_bust:
-        parts.append(
-            Text(
-                "averts your first bust of a dive: the cost of the largest Air Cost chip drawn in it, the fatal one included, comes back as "
-                "air, and you move as the chip says",
-                "verhindert deinen ersten Notaufstieg eines Tauchgangs: Die Kosten des größten darin gezogenen Luftchips, der fatale "
-                "eingeschlossen, kommen als Luft zurück, und du ziehst, wie der Chip es sagt",
-            )
-        )
-    return listed(parts) if parts else NOTHING
+        parts.append(AVERTED)
+    return Text("; ".join(part.en for part in parts), "; ".join(part.de for part in parts)) if parts else NOTHING
 
 
-def verb_last(words: str) -> str:
-    """`er bewegt dich 2 Felder`."""
-    return words if words == NOTHING.de else f"er {words}"
+FREE = Text(
+    "the first Air Cost chip you draw in the dive is free: it moves you, costs nothing and cannot bust you",
+    "der erste Luftchip, den du im Tauchgang ziehst, ist gratis: Er bewegt dich, kostet nichts und führt nie zum Notaufstieg",
+)
+AVERTED = Text(
+    "the first bust of the dive is averted: the cost of the largest Air Cost chip drawn in it, the fatal one included, comes back as air, "
+    "and you move as the chip says",
+    "der erste Notaufstieg des Tauchgangs entfällt: Die Kosten des größten darin gezogenen Luftchips, der fatale eingeschlossen, kommen "
+    "als "
+    "Luft zurück, und du bewegst dich, wie der Chip es sagt",
+)
 
 
 def limits(item) -> Text:

@@ -13,7 +13,7 @@ ENDINGS = {
     SURFACED: Text("surfaces", "taucht auf"),
     WRECK_FLOOR: Text("has reached the floor", "ist am Grund angekommen"),
     EMPTY_BAG: Text("has an empty bag", "hat keinen Chip mehr im Beutel"),
-    BUST: Text("busts", "muss notauftauchen"),
+    BUST: Text("busts", "muss hinauf: Notaufstieg"),
 }
 
 

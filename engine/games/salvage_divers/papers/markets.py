@@ -39,9 +39,7 @@ def chapter(book: Book) -> Iterator[Block]:
 
 def last_market(book: Book) -> Text:
     """After the last round nothing is of use."""
-    return Text(
-        " After the last round nothing you buy can matter any more.", " Nach der letzten Runde bringt kein Kauf mehr etwas."
-    )
+    return Text(" After the last round nothing you buy can matter any more.", " Nach der letzten Runde bringt kein Kauf mehr etwas.")
 
 
 def stall(book: Book, kind: str, name: Text) -> Iterator[Block]:
@@ -54,7 +52,7 @@ def stall(book: Book, kind: str, name: Text) -> Iterator[Block]:
     rows = [book.row(item.title, item_effect(item, chips), dollars(item.cost), limits(item)) for item in items]
     yield book.heading(name, 2)
     yield book.paragraph(ABOUT[kind])
-    head = Text("Item", "Ware"), Text("It", "Sie"), Text("Price", "Preis"), Text("Limit", "Grenze")
+    head = Text("Item", "Ware"), Text("Effect", "Wirkung"), Text("Price", "Preis"), Text("Limit", "Grenze")
     book.reads_of_rows.add("market.*")
     yield book.table(head, rows, numbers=(2,), widths=(2.6, 5, 1, 1.7))
 
@@ -63,9 +61,11 @@ def deeper_start(book: Book):
     """What a greater starting depth brings."""
     return book.item(
         Text(
-            "**A deeper start:** all checkpoints down to the depth you begin at are banked at once. You never begin below the floor; a dive that "
+            "**A deeper start:** all checkpoints down to the depth you begin at are banked at once. You never begin below the floor; a "
+            "dive that "
             "begins there is over at once, a safe stop.",
-            "**Tiefer starten:** Alle Fundstellen bis zu der Tiefe, in der du beginnst, kommen sofort in deine Kasse. Unter dem Grund beginnt "
+            "**Tiefer starten:** Alle Fundstellen bis zu der Tiefe, in der du beginnst, kommen sofort in deine Kasse. Unter dem Grund "
+            "beginnt "
             "niemand; wer auf ihm beginnt, ist gleich fertig, ein sicherer Halt.",
         )
     )

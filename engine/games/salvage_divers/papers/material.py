@@ -61,7 +61,10 @@ def copies_words(item) -> Text:
     if item.kind == "crew":
         return Text("comes back after the dive", "kommt nach dem Tauchgang zurück")
     if item.most is None and item.stock is None:
-        return Text("one each to begin with; more if bought: there is no limit", "für den Anfang; gekauft werden darf unbegrenzt, also bei Bedarf mehr")
+        return Text(
+            "one each to begin with; more if bought: there is no limit",
+            "für den Anfang; gekauft werden darf unbegrenzt, also bei Bedarf mehr",
+        )
     return limits(item)
 
 
@@ -73,14 +76,14 @@ def with_chip(item: Text, chip: Text) -> Text:
 def board(rules, n_players: int) -> list[Part]:
     """Tracks and money."""
     floor = max([rules.floor, *(site.floor for site in rules.sites.values() if site.floor is not None)])
-    role = Text("Table", "Tisch")
-    tank = most_air(rules)
-    return [
-        Part(role, Text(f"depth tracks from 0 to {floor}, with checkpoints", f"Tiefenleisten von 0 bis {floor} mit Fundstellen"), n_players, each(1)),
+    tank, role, shared = most_air(rules), Text("Table", "Tisch"), Text("for all", "für alle")
+    tracks = Text(f"depth tracks from 0 to {floor}, with checkpoints", f"Tiefenleisten von 0 bis {floor} mit Fundstellen")
+    parts = [
+        Part(role, tracks, n_players, each(1)),
         Part(role, Text("air markers", "Luftmarker"), tank * n_players, each(tank)),
-        Part(role, Text("play money, paper and pencil", "Spielgeld, Papier und Stift"), 1, Text("for all", "für alle")),
-        *([Part(role, Text("site cards", "Tauchplatzkarten"), len(rules.sites), Text("for all", "für alle"))] if rules.sites else []),
-    ]  # fmt: skip
+        Part(role, Text("play money, paper and pencil", "Spielgeld, Papier und Stift"), 1, shared),
+    ]
+    return [*parts, Part(role, Text("site cards", "Tauchplatzkarten"), len(rules.sites), shared)] if rules.sites else parts
 
 
 def most_air(rules) -> int:

@@ -13,9 +13,8 @@ from .nouns import CHIP, ROUND, SITE, SPACE, air, dollars
 
 def rulebook(book: Book) -> list[Block]:
     """Every chapter."""
-    chapters = (
-        overview, setup, rounds, dive.dive, dive.checkpoints, resolve, danger_ramp, markets.chapter, end_of_game, example.chapter, materials,
-    )  # fmt: skip
+    dives = (overview, setup, rounds, dive.dive, dive.checkpoints, resolve, danger_ramp)
+    chapters = (*dives, markets.chapter, end_of_game, example.chapter, materials)
     return [block for chapter in chapters for block in chapter(book)]
 
 
@@ -24,10 +23,14 @@ def overview(book: Book) -> Iterator[Block]:
     yield book.heading(Text("Overview", "Überblick"))
     yield book.paragraph(
         Text(
-            "A wreck, a tank that is never large enough, and a bag of chips that is yours alone. Each chip you draw takes you deeper, and some "
-            "of them cost air. Finds on the way are money for better gear; depth is fame. How far you push your luck is up to you, chip after chip.",
-            "Ein Wrack, ein Tank, der nie groß genug ist, und ein Beutel voller Chips, der dir allein gehört. Jeder gezogene Chip bringt dich "
-            "tiefer, und manche kosten Luft. Was du unterwegs findest, ist Geld für bessere Ausrüstung; Tiefe bringt Ansehen. Wie weit du dein "
+            "A wreck, a tank that is never large enough, and a bag of chips that is yours alone. Each chip you draw takes you deeper, "
+            "and some "
+            "of them cost air. Finds on the way are money for better gear; depth is fame. How far you push your luck is up to you, chip "
+            "after chip.",
+            "Ein Wrack, ein Tank, der nie groß genug ist, und ein Beutel voller Chips, der dir allein gehört. Jeder gezogene Chip bringt "
+            "dich "
+            "tiefer, und manche kosten Luft. Was du unterwegs findest, ist Geld für bessere Ausrüstung; Tiefe bringt Ansehen. Wie weit "
+            "du dein "
             "Glück treibst, entscheidest du, Chip für Chip.",
         ),
         style="lead",
@@ -38,7 +41,10 @@ def overview(book: Book) -> Iterator[Block]:
 def length(book: Book):
     """How many rounds."""
     return book.item(
-        Text("**Length:** {rounds}. Then whoever has the most reputation wins.", "**Dauer:** {rounds}. Danach gewinnt, wer das meiste Ansehen hat."),
+        Text(
+            "**Length:** {rounds}. Then whoever has the most reputation wins.",
+            "**Dauer:** {rounds}. Danach gewinnt, wer das meiste Ansehen hat.",
+        ),
         rounds=count(book.rules.n_rounds, ROUND),
     )
 
@@ -69,7 +75,7 @@ def bag_table(book: Book):
         if n:
             chip = book.rules.chips[name]
             rows.append(book.row(number(n), chip.title, chip_effect(chip)))
-    head = Text("Number", "Anzahl"), Text("Chip", "Chip"), Text("When you draw it, it", "Beim Ziehen passiert das: Er")
+    head = Text("Number", "Anzahl"), Text("Chip", "Chip"), Text("When you draw it", "Beim Ziehen")
     return book.table(head, rows, numbers=(0,), widths=(1.2, 3, 6))
 
 
@@ -101,7 +107,11 @@ def rounds(book: Book) -> Iterator[Block]:
     """The phases of a round, and the sites."""
     yield book.heading(Text("A round", "Eine Runde"))
     sites = book.rules.sites
-    steps = [book.item(Text("**Site.** Turn up the round's dive site.", "**Tauchplatz.** Deckt den Tauchplatz der Runde auf."))] if len(sites) else []
+    steps = (
+        [book.item(Text("**Site.** Turn up the round's dive site.", "**Tauchplatz.** Deckt den Tauchplatz der Runde auf."))]
+        if len(sites)
+        else []
+    )
     steps += [
         book.item(
             Text(
@@ -116,7 +126,10 @@ def rounds(book: Book) -> Iterator[Block]:
             )
         ),
         book.item(
-            Text("**Market.** Spend treasure on what helps your next dive.", "**Markt.** Gebt Schatz für das aus, was beim nächsten Tauchgang hilft.")
+            Text(
+                "**Market.** Spend treasure on what helps your next dive.",
+                "**Markt.** Gebt Schatz für das aus, was beim nächsten Tauchgang hilft.",
+            )
             if len(book.rules.market)
             else Text("There is no market under these rules.", "Einen Markt gibt es nach diesen Regeln nicht.")
         ),
@@ -134,7 +147,8 @@ def site_rules(book: Book) -> Iterator[Block]:
         Text(
             "There {are} {sites}. Draw one at random each round; none comes again before all have been there. What the table names is "
             "different at a site for that round; all else is as usual.",
-            "Es gibt {sites}. Jede Runde wird einer ausgelost; keiner kommt wieder, bevor alle dran waren. Was in der Tabelle steht, gilt am "
+            "Es gibt {sites}. Jede Runde wird einer ausgelost; keiner kommt wieder, bevor alle dran waren. Was in der Tabelle steht, "
+            "gilt am "
             "jeweiligen Tauchplatz für diese Runde; alles andere bleibt wie sonst.",
         ),
         are=Text("is" if n == 1 else "are", ""), sites=Text(count(n, SITE).en, count(n, SITE, 1).de),
@@ -157,7 +171,9 @@ def site_changes(site) -> list[Text]:
     if site.floor is not None:
         found.append(Text(f"the floor is at depth {site.floor}", f"der Grund liegt in Tiefe {site.floor}"))
     if site.tank_size is not None:
-        found.append(Text(f"tanks hold {site.tank_size} air, before what was bought", f"in die Tanks passt ohne Gekauftes {site.tank_size} Luft"))
+        found.append(
+            Text(f"tanks hold {site.tank_size} air, before what was bought", f"in die Tanks passt ohne Gekauftes {site.tank_size} Luft")
+        )
     if site.spaces_per_reputation is not None:
         n = count(site.spaces_per_reputation, SPACE)
         found.append(Text(f"one reputation for every {n.en} of depth", f"ein Ansehen für je {n.de} Tiefe"))
@@ -200,7 +216,7 @@ def danger_ramp(book: Book) -> Iterator[Block]:
             "Das Wrack wird gefährlicher. Vor den Tauchgängen dieser Runden kommen Chips in jeden Beutel, und sie bleiben darin:",
         )
     )
-    head = Text("Round", "Runde"), Text("How many", "Anzahl"), Text("Chip", "Chip"), Text("It", "Er")
+    head = Text("Round", "Runde"), Text("How many", "Anzahl"), Text("Chip", "Chip"), Text("When you draw it", "Beim Ziehen")
     rows = []
     for step in sorted(ramp, key=lambda step: step.round):
         chip = book.rules.chips[step.chip]
@@ -218,8 +234,10 @@ def end_of_game(book: Book) -> Iterator[Block]:
     coins = book.rules.coins_per_reputation
     yield book.paragraph(
         Text(
-            "After {rounds} every {coins} still in your purse turn into one reputation, rounded down. Whoever has the most reputation wins.",
-            "Nach {rounds} werden je {coins}, die noch in deiner Kasse sind, zu einem Ansehen, abgerundet. Wer das meiste Ansehen hat, gewinnt.",
+            "After {rounds} every {coins} still in your purse turn into one reputation, rounded down. Whoever has the most reputation "
+            "wins.",
+            "Nach {rounds} werden je {coins}, die noch in deiner Kasse sind, zu einem Ansehen, abgerundet. Wer das meiste Ansehen hat, "
+            "gewinnt.",
         ),
         rounds=count(book.rules.n_rounds, ROUND, DATIVE), coins=dollars(coins),
     )  # fmt: skip
@@ -240,7 +258,9 @@ def materials(book: Book) -> Iterator[Block]:
     found = material(rules, rules.max_players)
     yield book.heading(Text("What you need", "Was ihr braucht"))
     yield book.paragraph(
-        Text("For up to {n} players:", "Für bis zu {n} Personen:") if rules.max_players > 1 else Text("For one player:", "Für eine Person:"),
+        Text("For up to {n} players:", "Für bis zu {n} Personen:")
+        if rules.max_players > 1
+        else Text("For one player:", "Für eine Person:"),
         n=number(rules.max_players),
     )
     head = Text("For", "Wofür"), Text("What", "Was"), Text("How many", "Anzahl"), Text("Note", "Hinweis")

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from ....report import BLANK, BOX, Block, Book, Fields, Item, Items, Row, Table
-from ....report.grammar import count, number
+from ....report.grammar import DATIVE, count, number
 from ....text import Text
+from .dive import every
 from .nouns import SPACE, air, dollars
 
 
@@ -27,34 +28,53 @@ def sheet(book: Book, n_players: int) -> Iterator[Block]:
 
 def record(book: Book, n_players: int) -> Table:
     """How deep, whether it was a bust, what it brought and what was bought."""
-    head = [Text("Player", "Name"), Text("Depth", "Tiefe"), Text("Bust", "Not­aufstieg"), Text("Insured", "Gesichert"), Text("$ earned", "$ geborgen")]
+    head = [
+        Text("Player", "Name"),
+        Text("Depth", "Tiefe"),
+        Text("Bust", "Notaufstieg"),
+        Text("Insured", "Gesichert"),
+        Text("$ earned", "$ geborgen"),
+    ]
     head += [Text("Purchases", "Käufe")] if book.plain_rules.market else []
     rows = (Row((BLANK, BLANK, BOX, *(BLANK,) * (len(head) - 3))),) * n_players
     widths = (2.6, 1.1, 1.5, 1.5, 1.5, 5)[: len(head)]
     return Table(tuple(cell(book.language) for cell in head), rows, widths=widths, is_form=True)
 
 
+STEPS = (
+    Text("**Start:** full bag, {air} (and what you have bought).", "**Start:** voller Beutel, {air} (und was du dazugekauft hast)."),
+    Text("**Draw** a chip: pay or restore air, move.", "**Zieh** einen Chip: Luft zahlen oder gewinnen, bewegen."),
+    Text(
+        "**Bust** when {bust}: what you left behind in this dive is lost.",
+        "**Notaufstieg**, wenn {bust}: Was du in diesem Tauchgang liegen gelassen hast, ist verloren.",
+    ),
+    Text(
+        "**Checkpoint** every {spacing}, {worth}: insure (the lowest Air Cost chip out goes back into the bag) or leave.",
+        "**Fundstelle** im Abstand von {spacing}, {worth}: sichern (der kleinste Luftchip draußen geht zurück in den Beutel) oder liegen "
+        "lassen.",
+    ),
+    Text(
+        "**Surface** or draw again. At depth {floor} you stop safely.",
+        "**Auftauchen** oder weiterziehen. In Tiefe {floor} hältst du sicher.",
+    ),
+    Text("**Resolve:** one reputation for every {spaces} of depth.", "**Auswertung:** ein Ansehen für je {spaces} Tiefe."),
+)
+BUSTS = {
+    "empty": Text("no air is left", "keine Luft mehr da ist"),
+    "overdrawn": Text("more air is due than there is", "mehr Luft fällig ist, als da ist"),
+}
+
+
 def reference(book: Book) -> Iterator[Block]:
     """A dive on a card."""
     rules = book.plain_rules
-    bust = {
-        "empty": Text("no air is left", "keine Luft mehr da ist"),
-        "overdrawn": Text("more air is due than there is", "mehr Luft fällig ist, als da ist"),
-    }[rules.bust_when]
-    spacing, reputation = count(rules.checkpoint_spacing, SPACE), count(rules.spaces_per_reputation, SPACE)
-    steps = [
-        Text("**Start:** full bag, {air} (and what you have bought).", "**Start:** voller Beutel, {air} (und was du dazugekauft hast).").format(
-            air=air(rules.tank_size)
-        ),
-        Text("**Draw** a chip: pay or restore air, move.", "**Zieh** einen Chip: Luft zahlen oder gewinnen, bewegen."),
-        Text("**Bust** when {bust}: what you left behind is lost.", "**Notaufstieg**, wenn {bust}: Liegengelassenes ist verloren.").format(bust=bust),
-        Text("**Checkpoint** every {n}, {worth}: insure (the lowest Air Cost chip out goes back into the bag) or leave.",
-             "**Fundstelle** alle {m}, {worth}: sichern (der kleinste Luftchip draußen geht zurück in den Beutel) oder liegen lassen.").format(
-            n=spacing.en, m=spacing.de if rules.checkpoint_spacing > 1 else "1 Feld", worth=dollars(rules.checkpoint_worth)
-        ),
-        Text("**Surface** or draw again. At depth {floor} you stop safely.",
-             "**Auftauchen** oder weiterziehen. In Tiefe {floor} hältst du sicher.").format(floor=rules.floor),
-        Text("**Resolve:** one reputation for every {n} of depth.", "**Auswertung:** ein Ansehen für je {n} Tiefe.").format(n=reputation),
-    ]  # fmt: skip
+    said = {
+        "air": air(rules.tank_size),
+        "bust": BUSTS[rules.bust_when],
+        "spacing": Text(every(rules.checkpoint_spacing), count(rules.checkpoint_spacing, SPACE, DATIVE).de),
+        "worth": dollars(rules.checkpoint_worth),
+        "floor": rules.floor,
+        "spaces": count(rules.spaces_per_reputation, SPACE),
+    }
     yield book.heading(Text("Your dive", "Dein Tauchgang"))
-    yield Items(tuple(Item(book.say(step)) for step in steps), is_numbered=True)
+    yield Items(tuple(Item(book.say(step, **said)) for step in STEPS), is_numbered=True)

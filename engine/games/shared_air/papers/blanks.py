@@ -48,10 +48,13 @@ def why(rules, n_players: int) -> Text:
     n = most_blanks(rules, n_players)
     spaces, loads, air = limits(rules, n_players)
     path = Text(f"the path has {spaces} spaces", f"der Pfad hat {spaces} Felder")
-    divers = Text(f"{n_players} divers can carry {loads} treasures between them", f"{n_players} Taucher können zusammen {loads} Schätze tragen")
+    divers = Text(
+        f"{n_players} divers can carry {loads} treasures between them", f"{n_players} Taucher können zusammen {loads} Schätze tragen"
+    )
     breath = Text(
-        f"{rules.air_supply} air lasts for {air} pick-ups (each costs the breath for what its diver carries already)",
-        f"{rules.air_supply} Luft reichen dafür, {air} Schätze aufzunehmen (jedes Mal atmet der Taucher für alles, was er schon trägt)",
+        f"{rules.air_supply} chips of air last for {air} pick-ups (each costs the breath for what its diver carries already)",
+        f"{rules.air_supply} Chips Luft reichen dafür, {air} Schätze aufzunehmen (jedes Mal atmet der Taucher für alles, was er schon "
+        f"trägt)",
     )
     reasons = listed([path, divers] if air is None else [path, divers, breath])
     return Text(

@@ -33,7 +33,8 @@ def stand_in(faces: Sequence[int]) -> Text:
         first = each * len(faces) + 1
         again = Text(f"; roll again on {rolls(first, sides)}", f"; bei {rolls(first, sides)} noch einmal würfeln")
     return Text(
-        f"{die.en} will do: {', '.join(one.en for one in how)}{again.en}", f"es tut auch {die.de}: {', '.join(one.de for one in how)}{again.de}"
+        f"{die.en} will do: {', '.join(one.en for one in how)}{again.en}",
+        f"es tut auch {die.de}: {', '.join(one.de for one in how)}{again.de}",
     )
 
 

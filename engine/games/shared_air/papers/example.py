@@ -9,10 +9,10 @@ from ....report import Block, Book
 from ....report.grammar import ACCUSATIVE, count, listed
 from ....text import Text, same
 from ..layout import AIR_OUT, ALL_HOME, DIVE_END, STALLED, SUBMARINE, TURN, UP
-from ..turn import LEAVE, PICK_UP
 from ..treasure import BLANK, first_card, level_of, without_first_card
+from ..turn import LEAVE, PICK_UP
 from .cards import SIGNS
-from .nouns import CHIP, POINT, SPACE, TREASURE
+from .nouns import POINT, SPACE, TREASURE
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fynn")
 ENDINGS = {
@@ -55,7 +55,9 @@ def turns_of(log) -> list[int]:
 def ends_of(log) -> list[int]:
     """The places of the ends of dives whose last turn is there too, and how they ended can be told."""
     return [
-        place for place in range(1, len(log)) if log[place].event == DIVE_END and log[place - 1].event == TURN and int(log[place].ending) in ENDINGS
+        place
+        for place in range(1, len(log))
+        if log[place].event == DIVE_END and log[place - 1].event == TURN and int(log[place].ending) in ENDINGS
     ]
 
 
@@ -128,7 +130,9 @@ class Turn:
         source = Text("The dice show", "Die Würfel zeigen") if is_dice else Text("The swim card shows", "Die Schwimmkarte zeigt")
         spaces = count(steps, SPACE)
         if off:
-            return Text(f"{source.en} {drawn}: {drawn} − {off} makes {spaces.en}.", f"{source.de} {drawn}: {drawn} − {off} macht {spaces.de}.")
+            return Text(
+                f"{source.en} {drawn}: {drawn} − {off} makes {spaces.en}.", f"{source.de} {drawn}: {drawn} − {off} macht {spaces.de}."
+            )
         return Text(f"{source.en} {drawn}, and so far it goes.", f"{source.de} {drawn}, und so weit geht es.")
 
     def passing(self) -> Text:
@@ -184,7 +188,9 @@ def tell_home(rules, log, place: int, seat: int) -> Text:
     points, load = count(int(log[place].divers[seat].score) - before, POINT), carried(rules, log[place], seat)
     if not load:
         return Text(f"{NAMES[seat]} is home with nothing.", f"{NAMES[seat]} ist mit leeren Händen zu Hause.")
-    return Text(f"{NAMES[seat]} is home with {load} and scores {points.en}.", f"{NAMES[seat]} ist mit {load} zu Hause und bekommt {points.de}.")
+    return Text(
+        f"{NAMES[seat]} is home with {load} and scores {points.en}.", f"{NAMES[seat]} ist mit {load} zu Hause und bekommt {points.de}."
+    )
 
 
 def tell_lost(rules, table, seat: int) -> Text:

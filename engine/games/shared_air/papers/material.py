@@ -8,12 +8,32 @@ from ....report.grammar import count, listed
 from ....text import Text, same
 from ...papers import Material, Part
 from . import blanks
-from .cards import ALL_CARDS, FIRST, N_CHIPS, PATH_RANKS, SECOND, Card, Need, deal, faces, name_of, path_cards, rank_name, suit_name
-from .cards import swim_cards, value_cards
+from .cards import (
+    ALL_CARDS,
+    ANY_DECK,
+    FIRST,
+    N_CHIPS,
+    SECOND,
+    Card,
+    Need,
+    deal,
+    faces,
+    name_of,
+    path_cards,
+    rank_name,
+    suit_name,
+    swim_cards,
+    value_cards,
+)
 from .dice import die_words, equal_dice
 from .nouns import CARD, CHIP
 
-DECK = {FIRST: Text("first deck", "erstes Blatt"), SECOND: Text("second deck", "zweites Blatt"), 0: Text("jokers", "Joker")}
+DECK = {FIRST: Text("first deck", "erstes Blatt"), SECOND: Text("second deck", "zweites Blatt"), ANY_DECK: Text("jokers", "Joker")}
+FROM = {
+    FIRST: Text("{n} from the first deck", "{n} vom ersten Blatt"),
+    SECOND: Text("{n} from the second deck", "{n} vom zweiten Blatt"),
+    ANY_DECK: Text("{n} of the jokers", "{n} von den Jokern"),
+}
 CHIPS_SOURCE = Text("25 chips, coins or matches", "25 Chips, Münzen oder Streichhölzer")
 OTHER = Text("from elsewhere", "eigene")
 
@@ -86,7 +106,7 @@ def n_piles(level) -> int:
 def part_of(pile: Pile) -> Part:
     """A pile as a line of the list."""
     decks = Counter(card.deck for card in pile.cards)
-    source = listed([DECK[deck] for deck in (FIRST, SECOND, 0) if deck in decks]) if decks else Text("nowhere", "nirgends")
+    source = listed([DECK[deck] for deck in (FIRST, SECOND, ANY_DECK) if deck in decks]) if decks else Text("nowhere", "nirgends")
     return Part(pile.role, cards_words(pile.cards), len(pile.needs), source, pile.n_missing)
 
 
@@ -107,7 +127,7 @@ def rank_of(card: Card) -> int:
 def blank_part(rest: Sequence[Card], n_blanks: int) -> Part:
     """The blanks are all that is left; no more are needed than can lie in the path."""
     decks = Counter(card.deck for card in rest)
-    where = listed([Text(f"{decks[deck]} {DECK[deck].en}", f"{decks[deck]} {DECK[deck].de}") for deck in (FIRST, SECOND, 0) if decks[deck]])
+    where = listed([FROM[deck].format(n=decks[deck]) for deck in (FIRST, SECOND, ANY_DECK) if decks[deck]])
     what = Text(f"all {len(rest)} other cards", f"alle {len(rest)} übrigen Karten")
     return Part(Text("Blanks", "Leerkarten"), what, n_blanks, where if rest else Text("nowhere", "nirgends"), max(0, n_blanks - len(rest)))
 
@@ -172,6 +192,3 @@ def special_faces(rules) -> list[tuple[Text, int, int]]:
             if rank is not None and rank not in range(2, 11):
                 found.append((rank_name(rank), place, value))
     return found
-
-
-__all__ = ["PATH_RANKS", "Pile", "dealt_piles", "material", "special_faces"]

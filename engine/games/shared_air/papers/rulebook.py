@@ -30,7 +30,8 @@ def overview(book: Book) -> Iterator[Block]:
 STORY = Text(
     "Below you lies more treasure than anyone can carry, and there is just one submarine to take you home. A path of cards runs from the "
     "submarine down to the sea floor. Swim down, help yourselves, and be back in time: treasure is worth something only once it is aboard.",
-    "Unter euch liegt mehr Schatz, als jemand tragen kann, und nach Hause bringt euch nur ein einziges U-Boot. Ein Pfad aus Karten führt von ihm "
+    "Unter euch liegt mehr Schatz, als jemand tragen kann, und nach Hause bringt euch nur ein einziges U-Boot. Ein Pfad aus Karten führt "
+    "von ihm "
     "hinab zum Meeresgrund. Taucht hinab, greift zu und seid rechtzeitig zurück: Erst an Bord ist ein Schatz etwas wert.",
 )
 
@@ -40,7 +41,9 @@ def deeper(book: Book) -> Text:
     levels = [level for level in book.rules.levels.values() if level.cards]
     means = [sum(level.values) / len(level.values) for level in levels]
     if len(means) > 1 and means == sorted(set(means)):
-        return Text("The deeper a treasure lies, the more it brings on average.", "Je tiefer ein Schatz liegt, desto mehr bringt er im Schnitt ein.")
+        return Text(
+            "The deeper a treasure lies, the more it brings on average.", "Je tiefer ein Schatz liegt, desto mehr bringt er im Schnitt ein."
+        )
     return Text(
         "What a treasure brings depends on its level; look at the worths below before you dive.",
         "Was ein Schatz einbringt, hängt von seiner Stufe ab; seht euch vor dem Tauchen die Werte weiter unten an.",
@@ -50,12 +53,11 @@ def deeper(book: Book) -> Text:
 def burden(book: Book) -> Text:
     """What carrying costs."""
     breath, slow = book.rules.breath_per_treasure, book.rules.slowdown_per_treasure
-    parts = []
-    if breath:
-        parts.append(Text("uses up air that belongs to everybody", "verbraucht Luft, die allen gehört"))
-    if slow:
-        parts.append(Text("swims more slowly", "schwimmt langsamer"))
-    costs = listed(parts)
+    uses, slower = (
+        Text("uses up air that belongs to everybody", "verbraucht Luft, die allen gehört"),
+        Text("swims more slowly", "schwimmt langsamer"),
+    )
+    costs = Text(f"{uses.en} and {slower.en}", f"{uses.de}, und {slower.de}") if breath and slow else uses if breath else slower
     end = Text(
         " Once the air is gone, everybody still in the water loses all they carry.",
         " Ist die Luft weg, verliert jeder, der noch im Wasser ist, alles, was er trägt.",
@@ -68,7 +70,9 @@ def game_length(book: Book):
     """How many dives."""
     n = book.rules.n_dives
     return book.item(
-        Text("**Length:** {dives}. Then whoever has the most points wins.", "**Dauer:** {dives}. Danach gewinnt, wer die meisten Punkte hat."),
+        Text(
+            "**Length:** {dives}. Then whoever has the most points wins.", "**Dauer:** {dives}. Danach gewinnt, wer die meisten Punkte hat."
+        ),
         dives=count(n, DIVE),
     )
 
@@ -92,7 +96,8 @@ def end_of_game(book: Book) -> Iterator[Block]:
         else Text("The game is over after {n} dives.", "Nach {n} Tauchgängen ist das Spiel aus.").format(n=n)
     )
     yield book.paragraph(
-        Text("{ends} Add up your points: the highest total wins.", "{ends} Zählt eure Punkte zusammen: Die höchste Summe gewinnt."), ends=ends
+        Text("{ends} Add up your points: the highest total wins.", "{ends} Zählt eure Punkte zusammen: Die höchste Summe gewinnt."),
+        ends=ends,
     )
     yield book.paragraph(tie(book))
 
@@ -137,14 +142,15 @@ def materials(book: Book) -> Iterator[Block]:
         Text(
             "Two decks of 52 cards with 4 jokers, 25 chips, and what lies about. This is how the cards are dealt to their tasks, for up to "
             "{n} players; the path starts with {cards}.",
-            "Zwei Blätter zu 52 Karten mit 4 Jokern, 25 Chips und was sonst zur Hand ist. So verteilen sich die Karten auf ihre Aufgaben, bei "
+            "Zwei Blätter zu 52 Karten mit 4 Jokern, 25 Chips und was sonst zur Hand ist. So verteilen sich die Karten auf ihre "
+            "Aufgaben, bei "
             "bis zu {n} Personen; der Pfad beginnt mit {cards}.",
         ),
         n=number(rules.max_players), cards=count(cards, TREASURE_CARD, case=DATIVE),
     )  # fmt: skip
     head = Text("For", "Wofür"), Text("What", "Was"), Text("How many", "Anzahl"), Text("From", "Woher")
     rows = [Row(tuple(cell(book.language) for cell in (part.role, part.what, number(part.count), part.source))) for part in found.parts]
-    yield book.table(head, rows, numbers=(2,), widths=(3, 5, 1.4, 2.6))
+    yield book.table(head, rows, numbers=(2,), widths=(2.8, 4.6, 1.3, 3.3))
     for note in found.notes:
         yield book.paragraph(note, style="quiet")
     if found.short:

@@ -36,7 +36,10 @@ def path(book: Book):
     levels = [(place, level) for place, level in enumerate(book.rules.levels.values(), start=1) if level.cards]
     order = listed(
         [
-            Text(f"{level.cards} of level {place} ({suit_name(level.suit).en})", f"{level.cards} der Stufe {place} ({suit_name(level.suit).de})")
+            Text(
+                f"{level.cards} of level {place} ({suit_name(level.suit).en})",
+                f"{level.cards} der Stufe {place} ({suit_name(level.suit).de})",
+            )
             for place, level in levels
         ],
         Text("and last", "und zuletzt"),
@@ -44,7 +47,8 @@ def path(book: Book):
     n = sum(level.cards for _, level in levels)
     return book.item(
         Text(
-            "Shuffle the treasure cards of each level by themselves and lay them face up in one line that starts at the submarine: {order}. "
+            "Shuffle the treasure cards of each level by themselves and lay them face up in one line that starts at the submarine: "
+            "{order}. "
             "The line may bend as the table wants. Each card is a space, so the path has {n}.",
             "Mischt die Schatzkarten jeder Stufe für sich und legt sie offen in einer Reihe aus, die am U-Boot beginnt: {order}. Die Reihe "
             "darf sich biegen, wie es der Tisch verlangt. Jede Karte ist ein Feld; der Pfad hat also {n}.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....report import BLANK, BOX, Block, Book, Choices, Fields, Item, Items, Row, Table
-from ....report.grammar import count, number
+from ....report.grammar import ACCUSATIVE, DATIVE, count, number
 from ....text import Text, same
 from .cards import SIGNS
 from .nouns import CHIP, SPACE, TREASURE
@@ -51,33 +51,52 @@ def level_words(place: int) -> Text:
 def reference(book: Book) -> Iterator[Block]:
     """A turn on a card."""
     rules = book.plain_rules
-    breath, slow = count(rules.breath_per_treasure, CHIP), number(rules.slowdown_per_treasure)
-    steps = [
-        Text("**Breathe:** {n} a treasure.", "**Atmen:** {n} pro Schatz.").format(n=breath)
-        if rules.breath_per_treasure
-        else Text("**Breathe:** costs nothing.", "**Atmen:** kostet nichts."),
-        Text("**Turn back?** Once a dive, with or without treasure.", "**Umkehren?** Einmal pro Tauchgang, mit oder ohne Schatz.")
-        if rules.load_to_turn_back == 0
-        else Text("**Turn back?** Once a dive, from {n} on.", "**Umkehren?** Einmal pro Tauchgang, ab {n}.").format(
-            n=Text(count(rules.load_to_turn_back, TREASURE).en, count(rules.load_to_turn_back, TREASURE, 2).de)
-        ),
-        Text("**Swim:** {draw}, less {slow} a treasure.", "**Schwimmen:** {draw}, minus {slow} pro Schatz.").format(draw=draw(rules), slow=slow)
-        if rules.slowdown_per_treasure
-        else Text("**Swim:** {draw}.", "**Schwimmen:** {draw}.").format(draw=draw(rules)),
-        Text("**Treasure:** nothing, pick up, or put down on a blank.{most}", "**Schatz:** nichts, aufnehmen oder auf einer Leerkarte ablegen.{most}")
-        .format(most=most(rules)),
-    ]  # fmt: skip
+    air, spaces = count(rules.air_supply, CHIP), count(sum(level.cards for level in rules.levels.values()), SPACE)
     yield book.heading(Text("Your turn", "Dein Zug"))
-    yield Items(tuple(Item(book.say(step)) for step in steps), is_numbered=True)
+    yield Items(tuple(Item(book.say(step(rules))) for step in (breathe, turn_back, swim, treasure)), is_numbered=True)
     yield book.paragraph(
         Text(
-            "The air begins at {air}. Occupied spaces are passed over. {spaces} of path at the start; whoever is in the water when the air is out "
-            "loses everything.",
-            "Die Luft beginnt mit {air}. Besetzte Felder werden übersprungen. Zu Beginn hat der Pfad {spaces}; wer im Wasser ist, wenn die Luft "
-            "ausgeht, verliert alles.",
+            "Air: {air} at the start of a dive. The path starts with {spaces}; occupied ones do not count. Not home at the end of the "
+            "dive: "
+            "everything you carry is lost.",
+            "Luft: {air} zu Beginn eines Tauchgangs. Der Pfad beginnt mit {spaces}; besetzte zählen nicht. Am Ende des Tauchgangs nicht zu "
+            "Hause: Alles, was du trägst, ist verloren.",
         ),
-        air=Text(count(rules.air_supply, CHIP).en, count(rules.air_supply, CHIP, 2).de),
-        spaces=count(sum(level.cards for level in rules.levels.values()), SPACE),
+        air=air,
+        spaces=Text(spaces.en, count(sum(level.cards for level in rules.levels.values()), SPACE, DATIVE).de),
+    )
+
+
+def breathe(rules) -> Text:
+    """1."""
+    if rules.breath_per_treasure == 0:
+        return Text("**Breathe:** costs nothing.", "**Atmen:** kostet nichts.")
+    return Text("**Breathe:** {n} a treasure.", "**Atmen:** {n} pro Schatz.").format(n=count(rules.breath_per_treasure, CHIP))
+
+
+def turn_back(rules) -> Text:
+    """2."""
+    n = rules.load_to_turn_back
+    if n == 0:
+        return Text("**Turn back?** Once a dive, with or without treasure.", "**Umkehren?** Einmal pro Tauchgang, mit oder ohne Schatz.")
+    return Text(
+        f"**Turn back?** Once a dive, with at least {count(n, TREASURE).en}.",
+        f"**Umkehren?** Einmal pro Tauchgang, mit mindestens {count(n, TREASURE, DATIVE).de}.",
+    )
+
+
+def swim(rules) -> Text:
+    """3."""
+    slow = rules.slowdown_per_treasure
+    less = Text(f", less {slow} a treasure", f", minus {slow} pro Schatz") if slow else Text("", "")
+    return Text(f"**Swim:** {draw(rules).en}{less.en}.", f"**Schwimmen:** {draw(rules).de}{less.de}.")
+
+
+def treasure(rules) -> Text:
+    """4."""
+    return Text(
+        f"**Treasure:** nothing, pick up, or put down on a blank.{most(rules).en}",
+        f"**Schatz:** nichts, aufnehmen oder auf einer Leerkarte ablegen.{most(rules).de}",
     )
 
 
@@ -94,4 +113,4 @@ def most(rules) -> Text:
     """The load limit, where there is one."""
     if rules.load_limit is None:
         return Text("", "")
-    return Text(f" At most {count(rules.load_limit, TREASURE).en}.", f" Höchstens {count(rules.load_limit, TREASURE, 1).de}.")
+    return Text(f" At most {count(rules.load_limit, TREASURE).en}.", f" Höchstens {count(rules.load_limit, TREASURE, ACCUSATIVE).de}.")

@@ -50,11 +50,14 @@ def value_piles(book: Book) -> Iterator[Block]:
         yield book.paragraph(DRAWN)
     stand_ins = special_faces(book.plain_rules)
     if stand_ins:
-        said = listed([Text(f"{card.en} in level {level}: {value}", f"{card.de} in Stufe {level}: {value}") for card, level, value in stand_ins])
-        yield book.paragraph(
-            Text("Number cards are worth their number. The others: {said}.", "Zahlenkarten sind so viel wert wie ihre Zahl. Die anderen: {said}."),
-            said=said,
+        said = listed(
+            [Text(f"{card.en} {value} (level {level})", f"{card.de} {value} (Stufe {level})") for card, level, value in stand_ins]
         )
+        yield book.paragraph(
+            Text("Number cards are worth their number, the others this much: {said}.",
+                 "Zahlenkarten sind so viel wert wie ihre Zahl, die anderen so viel: {said}."),
+            said=said,
+        )  # fmt: skip
     yield from refilling(book)
 
 
@@ -63,8 +66,8 @@ DRAWN = Text(
     "drawn only when it is aboard: until then nobody knows. Shuffle each pile by itself and lay the piles face down beside the submarine, "
     "in the order of the levels.",
     "Zu jeder Stufe gehört ein Stapel Wertkarten, eine Karte für jede Zahl in der Tabelle. Sie bestimmen, was ein Schatz einbringt, und "
-    "werden erst gezogen, wenn er an Bord ist: Bis dahin weiß es niemand. Mischt jeden Stapel für sich und legt sie in der Reihenfolge der "
-    "Stufen verdeckt neben das U-Boot.",
+    "werden erst gezogen, wenn er an Bord ist: Bis dahin weiß es niemand. Mischt jeden Stapel für sich und legt alle verdeckt neben das "
+    "U-Boot, in der Reihenfolge der Stufen.",
 )
 PRINTED = Text(
     "The worth of a treasure is settled from the start, but hidden: shuffle each level's value cards (one card for every number in the "
@@ -83,7 +86,8 @@ def refilling(book: Book) -> Iterator[Block]:
     if small and book.rules.treasure_values == "printed":
         yield book.paragraph(
             Text(
-                "Level {levels} has more treasures than value cards: once its value cards are all laid out, go on with a second set of them.",
+                "Level {levels} has more treasures than value cards: once its value cards are all laid out, go on with a second set of "
+                "them.",
                 "Stufe {levels} hat mehr Schätze als Wertkarten: Sind alle ausgelegt, macht mit einem zweiten Satz davon weiter.",
             ),
             levels=levels,
@@ -108,7 +112,8 @@ def swimming(book: Book) -> Iterator[Block]:
         yield book.paragraph(
             Text(
                 "The swim cards say how far a diver gets. The pile has {n}: {cards}. Shuffle them and lay them face down within reach.",
-                "Die Schwimmkarten sagen, wie weit ein Taucher kommt. Der Stapel hat {n}: {cards}. Mischt sie und legt sie verdeckt bereit.",
+                "Die Schwimmkarten sagen, wie weit ein Taucher kommt. Der Stapel hat {n}: {cards}. Mischt sie und legt sie verdeckt "
+                "bereit.",
             ),
             n=count(len(book.rules.swim_cards), CARD), cards=how_many_of_each(book.rules.swim_cards),
         )  # fmt: skip
@@ -117,12 +122,12 @@ def swimming(book: Book) -> Iterator[Block]:
 def rolled(book: Book) -> Text:
     """Which dice are rolled."""
     dice = book.rules.dice
-    each = listed([Text(f"{count(n, DIE).en} {die_words(faces).en}", f"{count(n, DIE).de} {die_words(faces).de}") for faces, n in equal_dice(dice)])
+    each = listed(
+        [Text(f"{count(n, DIE).en} {die_words(faces).en}", f"{count(n, DIE).de} {die_words(faces).de}") for faces, n in equal_dice(dice)]
+    )
     total = "" if len(dice) == 1 else " What they show is added up."
     summe = "" if len(dice) == 1 else " Was sie zeigen, wird zusammengezählt."
-    return Text(
-        f"How far a diver gets is rolled: {each.en}.{total}", f"Wie weit ein Taucher kommt, wird gewürfelt: {each.de}.{summe}"
-    )
+    return Text(f"How far a diver gets is rolled: {each.en}.{total}", f"Wie weit ein Taucher kommt, wird gewürfelt: {each.de}.{summe}")
 
 
 def blanks(book: Book) -> Iterator[Block]:

@@ -16,7 +16,8 @@ def chapter(book: Book) -> Iterator[Block]:
     yield book.paragraph(
         Text(
             "Your turn has four steps, always in this order. Once you are back aboard, that is, home, you have no more turns in the dive.",
-            "Dein Zug hat vier Schritte, immer in dieser Reihenfolge. Bist du wieder an Bord, also zu Hause, hast du in diesem Tauchgang keinen Zug mehr.",
+            "Dein Zug hat vier Schritte, immer in dieser Reihenfolge. Bist du wieder an Bord, also zu Hause, hast du in diesem Tauchgang "
+            "keinen Zug mehr.",
         )
     )
     for step in (breathe, turn_back, swim, treasure):
@@ -45,11 +46,16 @@ def breathe(book: Book) -> Iterator[Block]:
         return
     yield book.paragraph(
         Text(
-            "Each treasure in your hands costs {chips} of air, taken off the submarine. Whoever carries nothing breathes for free.{stack}",
-            "Jeder Schatz in deinen Händen kostet {chips} Luft; sie kommt vom U-Boot weg. Wer nichts trägt, atmet umsonst.{stack}",
+            "Each treasure you carry costs {chips} of the shared air. Whoever carries nothing breathes for free.{stack}",
+            "Jeder Schatz, den du trägst, kostet {chips} von der gemeinsamen Luft. Wer nichts trägt, atmet umsonst.{stack}",
         ),
         chips=Text(count(breath, CHIP).en, count(breath, CHIP, ACCUSATIVE).de),
-        stack=Text(" A stack counts as one treasure.", " Ein Stapel zählt wie ein einziger Schatz.") if has_stacks(book) else NOTHING,
+        stack=Text(
+            " A stack (see End of a dive) counts as one treasure.",
+            " Ein Stapel (siehe Ende eines Tauchgangs) zählt wie ein einziger Schatz.",
+        )
+        if has_stacks(book)
+        else NOTHING,
     )
     yield book.paragraph(
         Text(
@@ -70,7 +76,8 @@ def turn_back(book: Book) -> Iterator[Block]:
     load = book.rules.load_to_turn_back
     if load == 0:
         allowed = Text(
-            "with or without treasure; you only have to have left the submarine", "mit oder ohne Schatz; nur das U-Boot musst du verlassen haben"
+            "with or without treasure; you only have to have left the submarine",
+            "mit oder ohne Schatz; nur das U-Boot musst du verlassen haben",
         )
     else:
         allowed = Text("provided you carry at least {n}", "sofern du mindestens {n} trägst").format(
@@ -80,7 +87,8 @@ def turn_back(book: Book) -> Iterator[Block]:
         Text(
             "A dive starts downwards for everybody. Now, before you swim, you may turn back, {allowed}. Say so and turn your token round. "
             "There is no turning a second time: until the dive ends you swim up.",
-            "Ein Tauchgang beginnt für alle abwärts. Jetzt, bevor du schwimmst, darfst du umkehren, {allowed}. Sag es an und dreh deine Figur "
+            "Ein Tauchgang beginnt für alle abwärts. Jetzt, bevor du schwimmst, darfst du umkehren, {allowed}. Sag es an und dreh deine "
+            "Figur "
             "herum. Ein zweites Mal geht nicht: Bis der Tauchgang endet, schwimmst du nun aufwärts.",
         ),
         allowed=allowed,
@@ -115,9 +123,7 @@ def slow_words(book: Book) -> Text:
     slow = book.rules.slowdown_per_treasure
     if slow == 0:
         return Text("What you carry takes nothing off the number.", "Was du trägst, ändert nichts an der Zahl.")
-    return Text("Take off {n} for each treasure you carry.", "Für jeden Schatz, den du trägst, geht {n} davon ab.").format(
-        n=number(slow)
-    )
+    return Text("Take off {n} for each treasure you carry.", "Für jeden Schatz, den du trägst, geht {n} davon ab.").format(n=number(slow))
 
 
 def after_words(book: Book) -> Text:
@@ -130,7 +136,8 @@ def after_words(book: Book) -> Text:
         "deplete": Text(
             " The card stays out. Only when the swim pile is empty, shuffle all its cards to make it anew; the pile simply goes on from "
             "turn to turn and from dive to dive. So you can work out what is still to come.",
-            " Die Karte bleibt draußen. Erst wenn der Schwimmstapel leer ist, mischt ihr alle seine Karten zu einem neuen; er läuft einfach "
+            " Die Karte bleibt draußen. Erst wenn der Schwimmstapel leer ist, mischt ihr alle seine Karten zu einem neuen; er läuft "
+            "einfach "
             "weiter, von Zug zu Zug und von Tauchgang zu Tauchgang. So lässt sich mitrechnen, was noch kommt.",
         ),
         "dice": NOTHING,
@@ -142,7 +149,9 @@ def special_cases(book: Book) -> Iterator:
     rules = book.rules
     slow, cards = rules.slowdown_per_treasure, rules.swim_cards if rules.swim_draw != "dice" else [sum(map(min, rules.dice))]
     if slow or min(cards) == 0:
-        yield book.item(Text("With 0 or less left, you stay where you are.", "Bleibt 0 oder weniger übrig, rührst du dich nicht vom Fleck."))
+        yield book.item(
+            Text("With 0 or less left, you stay where you are.", "Bleibt 0 oder weniger übrig, rührst du dich nicht vom Fleck.")
+        )
     yield book.item(
         Text(
             "A space with another diver on it does not count: you pass over it. Only the submarine has room for everybody.",
@@ -157,7 +166,8 @@ def special_cases(book: Book) -> Iterator:
     )
     yield book.item(
         Text(
-            "You reach the submarine with any number that is large enough; what is left over is lost. You are home, and so is your treasure.",
+            "You reach the submarine with any number that is large enough; what is left over is lost. You are home, and so is your "
+            "treasure.",
             "Ins U-Boot kommst du mit jeder Zahl, die reicht; ein Rest verfällt. Du bist zu Hause, und deine Schätze sind es auch.",
         )
     )
@@ -187,7 +197,7 @@ def pick_up(book: Book):
     """The second choice, and the load limit."""
     limit = book.rules.load_limit
     if limit is None:
-        most = Text("There is no limit to your load.", "Deine Last hat keine Grenze.")
+        most = Text("There is no limit to your load.", "Tragen darfst du, so viel du willst.")
     else:
         most = Text("You can carry {n} at most.", "Mehr als {n} kannst du nicht tragen.").format(
             n=Text(count(limit, TREASURE).en, count(limit, TREASURE, ACCUSATIVE).de)
@@ -200,9 +210,11 @@ def pick_up(book: Book):
     whole = Text(" A stack is picked up whole.", " Einen Stapel nimmst du ganz auf.") if has_stacks(book) else NOTHING
     return book.item(
         Text(
-            "**Pick up** the treasure on your space: it comes face up in front of you, a blank takes its place, and your token stands on the "
+            "**Pick up** the treasure on your space: it comes face up in front of you, a blank takes its place, and your token stands on "
+            "the "
             "blank. Its level is plain to see, its worth is not.{hidden}{whole} {most}",
-            "**Aufnehmen**, was auf deinem Feld liegt: Der Schatz kommt offen vor dich, eine Leerkarte an seine Stelle und deine Figur darauf. "
+            "**Aufnehmen**, was auf deinem Feld liegt: Der Schatz kommt offen vor dich, eine Leerkarte an seine Stelle und deine Figur "
+            "darauf. "
             "Seine Stufe sehen alle, seinen Wert niemand.{hidden}{whole} {most}",
         ),
         hidden=hidden, whole=whole, most=most,
@@ -215,7 +227,8 @@ def put_down(book: Book):
     return book.item(
         Text(
             "**Put down:** on a blank you may leave one of your treasures{whole}. It takes the place of the blank, and you travel lighter.",
-            "**Ablegen:** Auf einer Leerkarte darfst du einen deiner Schätze lassen{whole}. Er kommt an die Stelle der Leerkarte, und du hast "
+            "**Ablegen:** Auf einer Leerkarte darfst du einen deiner Schätze lassen{whole}. Er kommt an die Stelle der Leerkarte, und du "
+            "hast "
             "weniger zu tragen.",
         ),
         whole=whole,

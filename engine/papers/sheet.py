@@ -1,0 +1,87 @@
+"""The sheet for a table game: who played, the game's own record, what the designer wants to know, and a reference card."""
+
+from collections.abc import Iterator
+
+from ..intents import Intent
+from ..problems import refuse
+from ..report import Block, Book, Choices, Document, Fields, Heading, Note, PageBreak, Paragraph
+from ..rulesets import Ruleset
+from ..text import Text
+from ..wording import band_text, place_text, unit_of
+from .rulebook import book_of, differences, footer, subtitle, title
+
+SHEET = Text("Playtest sheet", "Testbogen")
+HEAD = Text("Date", "Datum"), Text("Place", "Ort"), Text("From", "Von"), Text("To", "Bis"), Text("Run by", "Spielleitung")
+QUESTIONS = Text("What the designer wants to know", "Was wir wissen möchten")
+AGREE = Text("not at all", "gar nicht"), Text("hardly", "kaum"), Text("partly", "teils"), Text("mostly", "meist"), Text("fully", "völlig")
+WANTED = Text("{name}: {band} {unit}", "{name}: {band} {unit}")
+EXPECTED = Text("wanted over many games: {wanted}", "gewollt über viele Partien: {wanted}")
+ALWAYS = (
+    Text("Which rule did you have to look up or settle at the table?", "Welche Regel musstet ihr nachlesen oder am Tisch klären?"),
+    Text("When was it most tense, and when did it drag?", "Wann war es am spannendsten, und wann zog es sich?"),
+    Text("What would you do differently next time?", "Was würdet ihr beim nächsten Mal anders machen?"),
+)
+AGAIN = Text("Would you play it again?", "Würdet ihr es noch einmal spielen?")
+ANSWERS = Text("no", "nein"), Text("perhaps", "vielleicht"), Text("yes", "ja")
+CARD = Text("Reference card", "Merkkarte")
+
+
+def playtest_sheet(ruleset: Ruleset, n_players: int, language: str = "en") -> Document:
+    """The sheet for so many players. InputError where the ruleset does not allow them."""
+    check_players(ruleset, n_players)
+    book = book_of(ruleset, language, with_examples=False)
+    papers = ruleset.game.papers
+    blocks = [
+        Fields(tuple(label(language) for label in HEAD)),
+        *papers.sheet(book, n_players),
+        PageBreak(),
+        *questions(ruleset, language),
+        PageBreak(),
+        *card(book, ruleset),
+    ]
+    return Document(title(ruleset, language), tuple(blocks), language, subtitle(ruleset, language, SHEET), footer(ruleset))
+
+
+def check_players(ruleset: Ruleset, n_players: int) -> None:
+    """Raises where so many cannot play."""
+    fewest, most = ruleset.n_seats()
+    if not fewest <= n_players <= most:
+        en = f"{ruleset.name} is for {fewest} to {most} players"
+        de = f"{ruleset.name} ist für {fewest} bis {most} Personen"
+        raise refuse(en, de, key="--players", value=str(n_players), allowed=Text(f"{fewest} to {most}", f"{fewest} bis {most}"))
+
+
+def card(book: Book, ruleset: Ruleset) -> list[Block]:
+    """What players keep beside them, and what is different from the base game."""
+    return [Note(CARD(book.language), tuple(ruleset.game.papers.reference(book))), *differences(ruleset, book.language)]
+
+
+# Questions
+
+
+def questions(ruleset: Ruleset, language: str) -> Iterator[Block]:
+    """Why there is this variant, what its intents claim, and what is always asked."""
+    yield Heading(QUESTIONS(language))
+    if ruleset.why and ruleset.base:
+        yield Choices(ruleset.why(language), n_lines=3)
+    for intent in askable(ruleset):
+        yield Choices(intent.why(language), tuple(answer(language) for answer in AGREE), n_lines=1)
+        yield Paragraph(EXPECTED.format(wanted=Text(*(wanted(ruleset, intent, each) for each in ("en", "de"))))(language), style="quiet")
+    for question in ALWAYS:
+        yield Choices(question(language), n_lines=2)
+    yield Choices(AGAIN(language), tuple(answer(language) for answer in ANSWERS))
+
+
+def askable(ruleset: Ruleset) -> list[Intent]:
+    """The intents that people at a table can judge: with a reason, and not about simulated line-ups or other rulesets."""
+    found = [one for one in ruleset.intents if one.why and not one.compared_to and "strategy" not in one.dims]
+    found = [one for one in found if not one.seats or "seat" in one.dims]
+    return list({one.why: one for one in reversed(found)}.values())[::-1]
+
+
+def wanted(ruleset: Ruleset, intent: Intent, language: str) -> str:
+    """`Divers home, dive 1: 40 … 70 %`."""
+    metric = next(metric for metric in ruleset.game.metrics if metric.name == intent.metric)
+    place = place_text(intent.dims, language, lambda dimension, value: ruleset.game.label(ruleset.rules, dimension, value))
+    name = ", ".join(filter(None, (metric.title(language), place)))
+    return WANTED.format(name=name, band=band_text(metric, intent.ends, language), unit=unit_of(metric, language))(language).strip()
