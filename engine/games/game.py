@@ -78,6 +78,21 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Shop:
+    """What is for sale in a game: `table` is the parameter with the items by id, `price` the number in each that it costs.
+
+    Every kind of strategy has the parameters `first` (items it saves for, one of each) and `never` (items it buys no more of).
+    """
+
+    table: str
+    price: str
+    first: str
+    never: str
+    pays_in: tuple[str, ...]
+    """The metrics by seat in which a purchase pays."""
+
+
+@dataclass(frozen=True)
 class Kind:
     """A kind of strategy: its parameters, and what it does in a sentence. Its place in Game.kinds is its number."""
 
@@ -110,6 +125,9 @@ class Game:
     """The five metrics a designer looks at first."""
     default_seats: tuple[str, ...]
     pictures: tuple[Picture, ...] = ()
+    standings: View | None = None
+    """Every seat's score after each dive or round: a column of shape (places, MAX_SEATS)."""
+    shop: Shop | None = None
     label: Callable[[Any, str, Any], Text] = lambda rules, dimension, value: same(str(value))
     """`label(rules, "item", "spare_tank")` is what players call it."""
     papers: Papers | None = None

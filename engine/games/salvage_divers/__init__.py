@@ -1,12 +1,12 @@
 """Salvage Divers: how far down do you dare, on the air you have?"""
 
 from ...text import Text, same
-from ..game import Game
+from ..game import Game, Shop
 from .chunk import N_SEAT_COLUMNS, play_chunk
 from .exact.command import dive_command
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
-from .metrics import HEADLINE, METRICS
+from .metrics import HEADLINE, METRICS, STANDINGS
 from .papers import PAPERS
 from .pictures import PICTURES, label
 from .rules import SalvageDiversRules
@@ -37,6 +37,8 @@ GAME = Game(
     metrics=METRICS,
     headline=HEADLINE,
     pictures=PICTURES,
+    standings=STANDINGS,
+    shop=Shop("market", "cost", first="buys_first", never="never_buys", pays_in=("win_share", "reputation")),
     label=label,
     papers=PAPERS,
     default_seats=("cautious", "steady", "daredevil", "hoarder"),

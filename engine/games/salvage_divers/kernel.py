@@ -3,7 +3,7 @@
 from ...records import rule
 from .dive import play_dive, resolve_dive
 from .market import visit_market
-from .scoring import count_dive, follow_leader, score_game, start_counting
+from .scoring import count_dive, follow_leader, note_standings, score_game, start_counting
 from .setup import raise_danger, reveal_site, set_up
 
 
@@ -21,6 +21,7 @@ def play_game(rules, seats, table, outcome, tally, log, memory):
             resolve_dive(rules, table, table.divers[seat])
             count_dive(table, table.divers[seat], outcome, tally)
         follow_leader(rules, table, outcome)
+        note_standings(rules, table, outcome)
         for seat in range(rules.n_seats):
             visit_market(rules, seats[seat], table, table.divers[seat], log, memory)
     score_game(rules, table, outcome, tally)

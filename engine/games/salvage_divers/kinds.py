@@ -5,6 +5,7 @@ from typing import Annotated
 from ...parameters import Rules, param
 from ...text import Text
 from ..game import Kind
+from .layout import MAX_ITEMS
 
 NEVER = Text("never", "nie")
 
@@ -34,6 +35,18 @@ SHOPPING = param(
     de=("Einkaufsliste", "Wird nach jeder Runde außer der letzten in dieser Reihenfolge gekauft, jeweils so viel der Schatz hergibt."),
 )  # fmt: skip
 
+BUYS_FIRST = param(
+    "", refers_to="market", length=(0, MAX_ITEMS),
+    en=("Saves for", "Buys one of each of these in this order, and nothing else before, in all markets but the last."),
+    de=("Spart auf", "Kauft in dieser Reihenfolge je eins davon und vorher nichts anderes, außer im letzten Markt."),
+)  # fmt: skip
+
+NEVER_BUYS = param(
+    "", refers_to="market", length=(0, MAX_ITEMS),
+    en=("Never buys", "Does not buy these, except for what it saves for."),
+    de=("Kauft nie", "Kauft diese Waren nicht, außer denen, auf die es spart."),
+)  # fmt: skip
+
 SHOPPING_BY = param(
     "", choices=WAYS_TO_SHOP,
     en=("Shops", "By the list, by what adds most to the rounds left for its price (worked out exactly), or by lot."),
@@ -41,7 +54,14 @@ SHOPPING_BY = param(
 )  # fmt: skip
 
 
-class Risk(Rules):
+class Shopper(Rules):
+    """What every kind of strategy may be told of shopping, whatever else it does."""
+
+    buys_first: Annotated[list[str], BUYS_FIRST] = []
+    never_buys: Annotated[list[str], NEVER_BUYS] = []
+
+
+class Risk(Shopper):
     """The reference strategy: it knows the share of the bag that would bust, and stops when that is too high."""
 
     risk: float = param(
@@ -58,11 +78,11 @@ class Risk(Rules):
     shopping: Annotated[list[Wish], SHOPPING]
 
 
-class Random(Rules):
+class Random(Shopper):
     """Anything that is allowed, all alike."""
 
 
-class Optimal(Rules):
+class Optimal(Shopper):
     """Every dive by the exact search: no way to stop and to insure is worth more."""
 
     coin_worth: float | None = param(

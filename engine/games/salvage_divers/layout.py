@@ -43,8 +43,10 @@ DIVER = record_dtype(
     n_purchases=(),
     bought=(MAX_ITEMS,),
     aboard=(MAX_ITEMS,),
+    refused=(),
 )
-"""A diver: what the game gave so far, the chips owned, the dive under way, the purchases. bag.py reads the chips."""
+"""A diver: what the game gave so far, the chips owned, the dive under way, the purchases. bag.py reads the chips; `refused` has
+a bit for each item that the diver will not buy now."""
 
 TABLE = record_dtype(
     luck=(np.dtype("u8"),),
@@ -75,6 +77,7 @@ OUTCOME = outcome_dtype(
     SEAT_COLUMNS,
     **dict.fromkeys(ROUND_COLUMNS, (MAX_ROUNDS,)),
     **dict.fromkeys((f"all_{name}" for name in ROUND_COLUMNS), ()),
+    reputation_after_round=(MAX_ROUNDS, MAX_SEATS),
     copies=(MAX_ITEMS,),
     buyers=(MAX_ITEMS,),
     buyer_wins=(MAX_ITEMS,),

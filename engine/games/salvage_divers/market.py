@@ -5,18 +5,45 @@ from .bag import own_chips
 from .events import BOUGHT, note
 from .layout import MAX_PURCHASES
 from .strategies import choose_purchase
-from .terms import CREW, NOTHING
+from .terms import CREW, NOTHING, may_buy
 
 
 @rule
 def visit_market(rules, strategy, table, diver, log, memory):
     """Market Phase: buy one thing after another, until the diver has enough."""
     diver.n_purchases = 0
+    if strategy.n_buys_first + strategy.n_never_buys > 0 and is_waiting(rules, strategy, table, diver, log):
+        return
     item = choose_purchase(strategy, rules, table, diver, memory)
     while item != NOTHING and diver.n_purchases < MAX_PURCHASES:
         buy(rules, table, diver, item)
         note(table, log, BOUGHT, diver.seat, item)
         item = choose_purchase(strategy, rules, table, diver, memory)
+
+
+@rule
+def is_waiting(rules, strategy, table, diver, log):
+    """Buys what the diver saves for, one of each in order; says whether one is still too dear. Sets what it will not buy after that."""
+    diver.refused = 0
+    for place in range(strategy.n_buys_first):
+        item = strategy.buys_first[place]
+        if is_saving_for(rules, table, diver, item):
+            if not may_buy(rules, table, diver, item):
+                return True
+            buy(rules, table, diver, item)
+            note(table, log, BOUGHT, diver.seat, item)
+    for place in range(strategy.n_never_buys):
+        if strategy.never_buys[place] != NOT_SET:
+            diver.refused |= 1 << strategy.never_buys[place]
+    return False
+
+
+@rule
+def is_saving_for(rules, table, diver, item):
+    """Whether an item is still to come, and can be had; in the last market nothing is of use any more."""
+    if item == NOT_SET or table.round_number >= rules.n_rounds:
+        return False
+    return diver.bought[item] == 0 and table.stock[item] > 0 and rules.market_most[item] > 0
 
 
 @rule

@@ -191,3 +191,5 @@ METRICS = (
     ),
 )
 HEADLINE = ("reputation", "win_share", "bust_rate", "depth", "winning_margin")
+STANDINGS = View("reputation_after_round", "round", labels=rounds)
+"""Every seat's reputation after each round."""

@@ -46,6 +46,13 @@ def follow_leader(rules, table, outcome):
         table.leader = leader
 
 
+@rule
+def note_standings(rules, table, outcome):
+    """Everybody's reputation after the round."""
+    for seat in range(rules.n_seats):
+        outcome.reputation_after_round[table.round_number - 1, seat] = table.divers[seat].reputation
+
+
 # End of Game
 
 

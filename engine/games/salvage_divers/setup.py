@@ -27,7 +27,7 @@ def set_up_diver(rules, diver):
     """Setup: the starting bag, and nothing else."""
     diver.reputation = diver.purse = diver.deepest_dive = diver.n_busts = diver.n_purchases = 0
     diver.starting_depth = diver.extra_tank = diver.n_navigators = diver.n_rescuers = 0
-    diver.n_kinds = diver.n_owned = diver.owned_costing = diver.n_aboard = 0
+    diver.n_kinds = diver.n_owned = diver.owned_costing = diver.n_aboard = diver.refused = 0
     for word in range(WORDS):
         diver.owned_up_to[word] = 0
     for chip in range(rules.n_chips):

@@ -33,10 +33,12 @@ def may_buy(rules, table, diver, item):
 
 @rule
 def is_for_sale(rules, table, diver, item):
-    """Whether the markets sell a diver one more: the limit, the stock, crew one of each a dive, a bag's room."""
+    """Whether the markets sell a diver one more: the limit, the stock, crew one of each a dive, a bag's room; and
+    whether it is one that the diver wants at all."""
     return (
         diver.bought[item] < rules.market_most[item]
         and table.stock[item] > 0
         and not diver.aboard[item]
+        and not diver.refused >> item & 1
         and (rules.market_chip[item] == NOT_SET or diver.n_owned < table.bag_room)
     )

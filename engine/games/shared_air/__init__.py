@@ -5,7 +5,7 @@ from ..game import Game
 from .kernel import N_SEAT_COLUMNS, play_chunk
 from .kinds import KINDS
 from .layout import OUTCOME, TABLE, TALLY
-from .metrics import METRICS
+from .metrics import METRICS, STANDINGS
 from .papers import PAPERS
 from .pictures import PICTURES, label
 from .rules import SharedAirRules
@@ -31,6 +31,7 @@ GAME = Game(
     metrics=METRICS,
     headline=("home_rate", "air_out_rate", "turns", "winning_score", "shared_win_rate"),
     pictures=PICTURES,
+    standings=STANDINGS,
     label=label,
     papers=PAPERS,
     default_seats=("careful", "one_deep", "grabber", "greedy"),

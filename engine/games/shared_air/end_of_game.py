@@ -62,6 +62,13 @@ def follow_leader(rules, table, outcome):
 
 
 @rule
+def note_standings(rules, table, outcome):
+    """Everybody's score after the dive."""
+    for seat in range(rules.n_seats):
+        outcome.score_after_dive[table.dive, seat] = table.divers[seat].score
+
+
+@rule
 def note_dive(table, outcome, n_spaces):
     """How the dive went, on a path of so many spaces; by itself and in the totals."""
     dive = table.dive

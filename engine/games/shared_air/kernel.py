@@ -4,7 +4,7 @@ from ...chance import game_luck
 from ...records import rule
 from ...tally import add_to_difference, add_to_tally, add_up_by_strategy
 from .end_of_dive import end_dive
-from .end_of_game import follow_leader, note_dive, note_scores, share_win
+from .end_of_game import follow_leader, note_dive, note_scores, note_standings, share_win
 from .layout import AIR_OUT, ALL_HOME, DIVE_END, GOES_ON, MAX_SCORE, MAX_TURNS, MAX_TURNS_SHOWN, STALLED, SUBMARINE, TRUNCATED, TURN, UP
 from .setup import set_up, start_dive
 from .strategies import LEAVE, choose_treasure, wants_to_turn_back
@@ -39,6 +39,7 @@ def play_game(rules, seats, table, outcome, tally, log):
         end_dive(rules, table, tally, outcome)
         note_dive(table, outcome, n_spaces)
         follow_leader(rules, table, outcome)
+        note_standings(rules, table, outcome)
         write_log(table, log, DIVE_END)
     share_win(rules, table, outcome)
     note_scores(rules, table, outcome)

@@ -70,6 +70,7 @@ OUTCOME = outcome_dtype(
     dive_path=(MAX_DIVES,),
     dive_air_out=(MAX_DIVES,),
     dive_stalled=(MAX_DIVES,),
+    score_after_dive=(MAX_DIVES, MAX_SEATS),
     brought=(MAX_LEVELS,),
     winning_score=(),
     winning_margin=(),

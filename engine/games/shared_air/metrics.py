@@ -178,3 +178,5 @@ METRICS = (
         is_warning=True,
     ),
 )
+STANDINGS = by_dive("score_after_dive")
+"""What decided asks: every seat's score after each dive."""
