@@ -3,25 +3,27 @@
 from typing import Any
 
 from ..games import Game
-from ..parameters import Parameter, entry_kind, is_rules, is_table, parameters
+from ..parameters import Parameter, entry_kind, is_rules, is_table, parameters, text_of
 from ..rulesets import Ruleset
-from ..text import Text, format_number, same
-from ..validation import parameter_at
+from ..text import LANGUAGES, Text, format_number, same
+from ..validation import is_text, parameter_at
 
-YES, NO, NOT_THERE = Text("yes", "ja"), Text("no", "nein"), Text("not there", "nicht vorhanden")
-LEVEL_OF = same("{place} ({word})")
+YES, NO, THERE, NOT_THERE = Text("yes", "ja"), Text("no", "nein"), Text("there", "vorhanden"), Text("not there", "nicht vorhanden")
+ENTRY = Text("{table} · {place} ({word})", "{table} · {place} ({word})")
 NAME = Text("Name", "Name")
 SEPARATOR = " · "
 
 
 def label(game: Game, key: str, values: dict) -> Text:
-    """`Air supply`, or `Quartermaster · Price`: what a dotted key stands for, in the words of its ruleset."""
+    """`Air supply`, `Quartermaster · Price`, `Starting bag · Fin Kick`: a dotted key in the words of its ruleset.
+
+    Entries of a table that are rules of their own say what they are without the table's name.
+    """
     path = key.split(".")
     parts = [name_at(game, tuple(path[: place + 1]), values) for place in range(len(path))]
-    parts = parts[1:] if len(parts) > 2 or (is_table(parameter_at(game.rules, tuple(path[:1]))[1]) and len(parts) > 1) else parts
-    if len(path) == 2 and not is_rules(parameter_at(game.rules, tuple(path))[1]):
-        parts = [name_at(game, tuple(path[:1]), values), *parts]
-    return Text(*(SEPARATOR.join(part(language) for part in parts) for language in ("en", "de")))
+    if len(path) > 1 and is_rules(parameter_at(game.rules, tuple(path[:2]))[1]):
+        parts = parts[1:]
+    return Text(*(SEPARATOR.join(part(language) for part in parts) for language in LANGUAGES))
 
 
 def name_at(game: Game, path: tuple[str, ...], values: dict) -> Text:
@@ -45,9 +47,10 @@ def entry_name(game: Game, table: tuple[str, ...], name: str, values: dict) -> T
     entry = entries.get(name)
     if not isinstance(entry, dict):
         return same(name)
-    if isinstance(entry.get("title"), Text):
-        return entry["title"]
-    return LEVEL_OF.format(place=list(entries).index(name) + 1, word=first_choice(entry, entry_kind(kind)) or same(name))
+    if entry.get("title"):
+        return text_of(entry["title"])
+    word = first_choice(entry, entry_kind(kind)) or same(name)
+    return ENTRY.format(table=parameter.label, place=list(entries).index(name) + 1, word=word)
 
 
 def first_choice(entry: dict, kind: Any) -> Text | None:
@@ -57,35 +60,33 @@ def first_choice(entry: dict, kind: Any) -> Text | None:
 
 
 def value_text(game: Game, key: str, value: Any, values: dict) -> Text:
-    """A value as a designer reads it, with its unit: `25 chips`, `no limit`, `2, 3, 3`, `not there`."""
+    """A value as a designer reads it: `25`, `no limit`, `2, 3, 3`, `not there`."""
     parameter, _ = parameter_at(game.rules, tuple(key.split(".")))
     if value is None:
         return parameter.none if parameter and parameter.none else NOT_THERE
     if isinstance(value, bool):
         return YES if value else NO
     if isinstance(value, (int, float)):
-        return with_unit(value, parameter)
+        return number_text(value, parameter)
     if isinstance(value, list):
         return in_a_row(game, key, value, values) if value else Text("none", "keine")
     if isinstance(value, dict):
-        return entry_words(value)
+        return text_of(value) if is_text(value) else THERE
     return word(game, value, parameter, values)
 
 
-def with_unit(value: float, parameter: Parameter | None) -> Text:
-    """`25 chips`; money before its number in English, after it in German."""
-    digits = Text(*(format_number(value, 0 if float(value).is_integer() else 2, language) for language in ("en", "de")))
-    unit = parameter.unit if parameter else same("")
-    if unit.en == "$":
-        return Text(f"${digits.en}", f"{digits.de} $")
-    return Text(f"{digits.en} {unit.en}".strip(), f"{digits.de} {unit.de}".strip())
+def number_text(value: float, parameter: Parameter | None) -> Text:
+    """`25`; money as `$4` and `4 $`. The label says what is counted."""
+    digits = Text(*(format_number(value, 0 if float(value).is_integer() else 2, language) for language in LANGUAGES))
+    is_money = parameter is not None and parameter.unit.en == "$"
+    return Text(f"${digits.en}", f"{digits.de} $") if is_money else digits
 
 
 def in_a_row(game: Game, key: str, value: list, values: dict) -> Text:
     """The entries of a list; lists in it apart by a slash."""
     between = " / " if isinstance(value[0], list) else "; " if isinstance(value[0], dict) else ", "
     parts = [entry_text(game, key, one, values) for one in value]
-    return Text(*(between.join(part(language) for part in parts) for language in ("en", "de")))
+    return Text(*(between.join(part(language) for part in parts) for language in LANGUAGES))
 
 
 def entry_text(game: Game, key: str, one: Any, values: dict) -> Text:
@@ -95,7 +96,7 @@ def entry_text(game: Game, key: str, one: Any, values: dict) -> Text:
     if isinstance(one, dict):
         kind = entry_kind(parameter_at(game.rules, tuple(key.split(".")))[1])
         said = [value_in(game, parameter, one[name], values) for name, parameter in parameters(kind).items()]
-        return Text(*(" ".join(part(language) for part in said) for language in ("en", "de")))
+        return Text(*(" ".join(part(language) for part in said) for language in LANGUAGES))
     return word(game, one, parameter_at(game.rules, tuple(key.split(".")))[0], values)
 
 
@@ -105,11 +106,6 @@ def value_in(game: Game, parameter: Parameter, value: Any, values: dict) -> Text
     return said if parameter.refers_to else Text(f"{parameter.label.en} {said.en}", f"{parameter.label.de} {said.de}")
 
 
-def entry_words(entry: dict) -> Text:
-    """A whole entry that is not there any more, or was not: that it is."""
-    return entry["title"] if isinstance(entry.get("title"), Text) else Text("there", "vorhanden")
-
-
 def word(game: Game, value: Any, parameter: Parameter | None, values: dict) -> Text:
     """A word of a choice, an id of a table as players call it, or a number."""
     if isinstance(value, Text):
@@ -117,7 +113,8 @@ def word(game: Game, value: Any, parameter: Parameter | None, values: dict) -> T
     if parameter and value in parameter.choices:
         return parameter.choices[value]
     if parameter and parameter.refers_to:
-        return entry_name(game, (parameter.refers_to,), str(value), values)
+        name = entry_name(game, (parameter.refers_to,), str(value), values)
+        return Text(name.en.split(SEPARATOR)[-1], name.de.split(SEPARATOR)[-1])
     return same(str(value))
 
 

@@ -26,9 +26,9 @@ def book_of(ruleset: Ruleset, language: str, with_examples: bool = True) -> Book
     return Book(ruleset.rules, language, changes, telling_game(ruleset) if with_examples else ())
 
 
-def rulebook(ruleset: Ruleset, language: str = "en") -> Document:
-    """The whole rulebook of a ruleset in a language."""
-    book = book_of(ruleset, language)
+def rulebook(ruleset: Ruleset, language: str = "en", with_examples: bool = True) -> Document:
+    """The whole rulebook of a ruleset in a language; the examples need its game compiled."""
+    book = book_of(ruleset, language, with_examples)
     blocks = [*why(ruleset, language), *differences(ruleset, language), *ruleset.game.papers.rulebook(book)]
     return Document(title(ruleset, language), tuple(blocks), language, subtitle(ruleset, language), footer(ruleset), BASE(language))
 

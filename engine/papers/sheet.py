@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..intents import Intent
 from ..problems import refuse
-from ..report import Block, Book, Choices, Document, Fields, Heading, Note, PageBreak, Paragraph
+from ..report import Block, Book, Choices, Document, Fields, Heading, Note, PageBreak, fill
 from ..rulesets import Ruleset
 from ..text import Text
 from ..wording import band_text, place_text, unit_of
@@ -14,8 +14,7 @@ SHEET = Text("Playtest sheet", "Testbogen")
 HEAD = Text("Date", "Datum"), Text("Place", "Ort"), Text("From", "Von"), Text("To", "Bis"), Text("Run by", "Spielleitung")
 QUESTIONS = Text("What the designer wants to know", "Was wir wissen möchten")
 AGREE = Text("not at all", "gar nicht"), Text("hardly", "kaum"), Text("partly", "teils"), Text("mostly", "meist"), Text("fully", "völlig")
-WANTED = Text("{name}: {band} {unit}", "{name}: {band} {unit}")
-EXPECTED = Text("wanted over many games: {wanted}", "gewollt über viele Partien: {wanted}")
+CLAIM = Text("**{why}** (over many games: {wanted})", "**{why}** (über viele Partien: {wanted})")
 ALWAYS = (
     Text("Which rule did you have to look up or settle at the table?", "Welche Regel musstet ihr nachlesen oder am Tisch klären?"),
     Text("When was it most tense, and when did it drag?", "Wann war es am spannendsten, und wann zog es sich?"),
@@ -37,7 +36,8 @@ def playtest_sheet(ruleset: Ruleset, n_players: int, language: str = "en") -> Do
         PageBreak(),
         *questions(ruleset, language),
         PageBreak(),
-        *card(book, ruleset),
+        *(card(book, ruleset) for _ in range(n_players)),
+        *differences(ruleset, language),
     ]
     return Document(title(ruleset, language), tuple(blocks), language, subtitle(ruleset, language, SHEET), footer(ruleset))
 
@@ -51,9 +51,9 @@ def check_players(ruleset: Ruleset, n_players: int) -> None:
         raise refuse(en, de, key="--players", value=str(n_players), allowed=Text(f"{fewest} to {most}", f"{fewest} bis {most}"))
 
 
-def card(book: Book, ruleset: Ruleset) -> list[Block]:
-    """What players keep beside them, and what is different from the base game."""
-    return [Note(CARD(book.language), tuple(ruleset.game.papers.reference(book))), *differences(ruleset, book.language)]
+def card(book: Book, ruleset: Ruleset) -> Note:
+    """What players keep beside them; one each, to cut out."""
+    return Note(f"{CARD(book.language)} · {ruleset.title(book.language)}", tuple(ruleset.game.papers.reference(book)))
 
 
 # Questions
@@ -65,8 +65,8 @@ def questions(ruleset: Ruleset, language: str) -> Iterator[Block]:
     if ruleset.why and ruleset.base:
         yield Choices(ruleset.why(language), n_lines=3)
     for intent in askable(ruleset):
-        yield Choices(intent.why(language), tuple(answer(language) for answer in AGREE), n_lines=1)
-        yield Paragraph(EXPECTED.format(wanted=Text(*(wanted(ruleset, intent, each) for each in ("en", "de"))))(language), style="quiet")
+        words = fill(CLAIM, language, why=intent.why, wanted=wanted(ruleset, intent, language))
+        yield Choices(words, tuple(answer(language) for answer in AGREE), n_lines=1)
     for question in ALWAYS:
         yield Choices(question(language), n_lines=2)
     yield Choices(AGAIN(language), tuple(answer(language) for answer in ANSWERS))
@@ -84,4 +84,4 @@ def wanted(ruleset: Ruleset, intent: Intent, language: str) -> str:
     metric = next(metric for metric in ruleset.game.metrics if metric.name == intent.metric)
     place = place_text(intent.dims, language, lambda dimension, value: ruleset.game.label(ruleset.rules, dimension, value))
     name = ", ".join(filter(None, (metric.title(language), place)))
-    return WANTED.format(name=name, band=band_text(metric, intent.ends, language), unit=unit_of(metric, language))(language).strip()
+    return f"{name} {band_text(metric, intent.ends, language)} {unit_of(metric, language)}".strip()

@@ -76,5 +76,5 @@ def reference(book: Book) -> Iterator[Block]:
         "floor": rules.floor,
         "spaces": count(rules.spaces_per_reputation, SPACE),
     }
-    yield book.heading(Text("Your dive", "Dein Tauchgang"))
+    yield book.heading(Text("Your dive", "Dein Tauchgang"), 2)
     yield Items(tuple(Item(book.say(step, **said)) for step in STEPS), is_numbered=True)

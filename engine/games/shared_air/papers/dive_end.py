@@ -13,7 +13,7 @@ def chapter(book: Book) -> Iterator[Block]:
     yield book.heading(Text("End of a dive", "Ende eines Tauchgangs"))
     yield book.paragraph(Text("A dive ends at once when", "Ein Tauchgang endet, sobald"))
     yield Items(tuple(endings(book)))
-    if book.rules.n_dives == 1:
+    if book.plain_rules.n_dives == 1:
         yield book.paragraph(Text("Then:", "Dann:"))
         yield Items((score(book), lose(book)), is_numbered=True)
         return
@@ -29,7 +29,7 @@ def chapter(book: Book) -> Iterator[Block]:
 def endings(book: Book) -> Iterator:
     """All home, air out, nothing happens."""
     yield book.item(Text("all divers are home, or", "alle Taucher zu Hause sind, oder"))
-    breath = book.rules.breath_per_treasure
+    breath = book.plain_rules.breath_per_treasure
     if breath:
         yield book.item(Text("the turn in which the air ran out is over, or", "der Zug vorbei ist, in dem die Luft ausging, oder"))
     n = book.rules.stall_rounds

@@ -16,9 +16,9 @@ from .nouns import POINT, SPACE, TREASURE
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fynn")
 ENDINGS = {
-    AIR_OUT: Text("the air is out", "die Luft ist aus"),
-    ALL_HOME: Text("everybody is home", "alle sind zu Hause"),
-    STALLED: Text("nothing happens any more", "nichts geschieht mehr"),
+    AIR_OUT: Text("The air is out, and the dive ends.", "Die Luft ist aus, der Tauchgang endet."),
+    ALL_HOME: Text("Everybody is home, and the dive ends.", "Alle sind zu Hause, der Tauchgang endet."),
+    STALLED: Text("Nothing happens any more, and the dive ends.", "Es geschieht nichts mehr, der Tauchgang endet."),
 }
 
 
@@ -167,10 +167,9 @@ class Turn:
 def tell_end(rules, log, place: int) -> Text:
     """How a dive ended, who scored what, and what sank."""
     table, seats = log[place], range(n_seats(log, place))
-    ending = ENDINGS[int(table.ending)]
     home = [seat for seat in seats if table.divers[seat].is_home]
     lost = sorted((seat for seat in seats if not table.divers[seat].is_home), key=lambda seat: int(table.divers[seat].space))
-    parts = [Text(f"The dive ends: {ending.en}.", f"Der Tauchgang endet: {ending.de}.")]
+    parts = [ENDINGS[int(table.ending)]]
     parts += [tell_home(rules, log, place, seat) for seat in home]
     parts += [tell_lost(rules, table, seat) for seat in lost]
     stacks = sunken(rules, table)
@@ -185,11 +184,12 @@ def tell_end(rules, log, place: int) -> Text:
 def tell_home(rules, log, place: int, seat: int) -> Text:
     """`Ada is home with ♣ and ♦ and scores 6 points.`"""
     before = next((int(entry.divers[seat].score) for entry in reversed(log[:place]) if entry.event == DIVE_END), 0)
-    points, load = count(int(log[place].divers[seat].score) - before, POINT), carried(rules, log[place], seat)
+    points, load = int(log[place].divers[seat].score) - before, carried(rules, log[place], seat)
     if not load:
         return Text(f"{NAMES[seat]} is home with nothing.", f"{NAMES[seat]} ist mit leeren Händen zu Hause.")
     return Text(
-        f"{NAMES[seat]} is home with {load} and scores {points.en}.", f"{NAMES[seat]} ist mit {load} zu Hause und bekommt {points.de}."
+        f"{NAMES[seat]} is home with {load} and scores {count(points, POINT).en}.",
+        f"{NAMES[seat]} ist mit {load} zu Hause und bekommt {count(points, POINT, ACCUSATIVE).de}.",
     )
 
 

@@ -38,7 +38,7 @@ STORY = Text(
 
 def deeper(book: Book) -> Text:
     """Whether going deep pays."""
-    levels = [level for level in book.rules.levels.values() if level.cards]
+    levels = [level for level in book.plain_rules.levels.values() if level.cards]
     means = [sum(level.values) / len(level.values) for level in levels]
     if len(means) > 1 and means == sorted(set(means)):
         return Text(
@@ -104,7 +104,7 @@ def end_of_game(book: Book) -> Iterator[Block]:
 
 def tie(book: Book) -> Text:
     """What decides between players with the same points."""
-    levels, order = list(book.rules.levels), book.rules.tie_break_levels
+    levels, order = list(book.plain_rules.levels), book.rules.tie_break_levels
     shared = Text("players who are still level share the win", "wer dann noch gleichauf ist, teilt sich den Sieg")
     if not order:
         return Text("On a tie, the players who are level share the win.", "Bei Gleichstand teilen sich alle, die gleichauf sind, den Sieg.")
@@ -124,7 +124,7 @@ def tie(book: Book) -> Text:
 
 def level_name(book: Book, place: int) -> Text:
     """`level 4 (♠)`."""
-    suit = list(book.rules.levels.values())[place - 1].suit
+    suit = list(book.plain_rules.levels.values())[place - 1].suit
     sign = f" ({SIGNS[suit]})" if suit in SIGNS else ""
     return Text(f"level {place}{sign}", f"Stufe {place}{sign}")
 

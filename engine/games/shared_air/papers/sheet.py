@@ -52,7 +52,7 @@ def reference(book: Book) -> Iterator[Block]:
     """A turn on a card."""
     rules = book.plain_rules
     air, spaces = count(rules.air_supply, CHIP), count(sum(level.cards for level in rules.levels.values()), SPACE)
-    yield book.heading(Text("Your turn", "Dein Zug"))
+    yield book.heading(Text("Your turn", "Dein Zug"), 2)
     yield Items(tuple(Item(book.say(step(rules))) for step in (breathe, turn_back, swim, treasure)), is_numbered=True)
     yield book.paragraph(
         Text(

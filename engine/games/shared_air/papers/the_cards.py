@@ -81,9 +81,9 @@ PRINTED = Text(
 
 def refilling(book: Book) -> Iterator[Block]:
     """A pile that can run out is formed anew."""
-    small = [place for place, level in enumerate(book.rules.levels.values(), start=1) if level.cards > len(level.values)]
+    small = [place for place, level in enumerate(book.plain_rules.levels.values(), start=1) if level.cards > len(level.values)]
     levels = listed([same(str(place)) for place in small])
-    if small and book.rules.treasure_values == "printed":
+    if small and book.plain_rules.treasure_values == "printed":
         yield book.paragraph(
             Text(
                 "Level {levels} has more treasures than value cards: once its value cards are all laid out, go on with a second set of "

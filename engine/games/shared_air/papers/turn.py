@@ -26,7 +26,7 @@ def chapter(book: Book) -> Iterator[Block]:
 
 def has_stacks(book: Book) -> bool:
     """Whether sunken treasure can come in stacks."""
-    return book.rules.stack_size > 1 and book.rules.n_dives > 1
+    return book.plain_rules.stack_size > 1 and book.plain_rules.n_dives > 1
 
 
 # 1. Breathe
@@ -146,7 +146,7 @@ def after_words(book: Book) -> Text:
 
 def special_cases(book: Book) -> Iterator:
     """Not moving, other divers, both ends of the path."""
-    rules = book.rules
+    rules = book.plain_rules
     slow, cards = rules.slowdown_per_treasure, rules.swim_cards if rules.swim_draw != "dice" else [sum(map(min, rules.dice))]
     if slow or min(cards) == 0:
         yield book.item(
@@ -204,7 +204,7 @@ def pick_up(book: Book):
         )
     hidden = (
         Text(" The value card under it comes along unseen.", " Die Wertkarte darunter kommt ungesehen mit.")
-        if book.rules.treasure_values == "printed"
+        if book.plain_rules.treasure_values == "printed"
         else NOTHING
     )
     whole = Text(" A stack is picked up whole.", " Einen Stapel nimmst du ganz auf.") if has_stacks(book) else NOTHING
