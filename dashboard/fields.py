@@ -16,6 +16,7 @@ from . import actions, words
 from .explored import SEATS, Explored
 from .naming import about, bad_token, label_of, told, value_words
 from .plain import escaped, unmarked
+from .state import session
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,14 @@ def said_with_name(explored: Explored, problem: Problem, language: str) -> str:
 def key_for(name: str, labels: Iterable[str]) -> str:
     """A key for a widget with options: another for other labels, since the browser remembers a choice by its label."""
     return f"{name}-{zlib.crc32(chr(0).join(labels).encode()):08x}"
+
+
+def fold(name: str, label: str, is_open: bool, language: str, **details):
+    """Something folded, whose state outlives a change of language. What is folded need not be drawn: see `.open`."""
+    mine, key = session(), f"{name}-{language}"
+    assert mine
+    st.session_state[key] = mine.open.setdefault(name, is_open)
+    return st.expander(unmarked(label), key=key, on_change=lambda: mine.open.update({name: st.session_state[key]}), **details)
 
 
 def show(key: str, value: Any) -> None:

@@ -14,7 +14,7 @@ from . import words
 from .cached import library
 from .components import chart
 from .explored import Explored, explore
-from .fields import said_with_name
+from .fields import fold, said_with_name
 from .plain import escaped
 from .reading import Number, Reading
 from .running import FIRST_GAMES, Job
@@ -150,7 +150,7 @@ def footer(job: Job, shown: list[figures.Shown], language: str) -> str:
 
 def draw_table(reading: Reading, language: str) -> None:
     """Every number, folded; made only when it is open."""
-    box = st.expander(words.ALL_NUMBERS(language), key="all_numbers", on_change="rerun")
+    box = fold("all_numbers", words.ALL_NUMBERS(language), False, language)
     if box.open:
         with box:
             st.download_button(

@@ -3,6 +3,7 @@
 All sessions share one pool of threads; refining rests while any of them waits for a first picture.
 """
 
+import itertools
 import threading
 import time
 from collections.abc import Sequence
@@ -97,10 +98,11 @@ class Job:
             self.error = error
 
     def step(self, n_games: int, end: float = float("inf")) -> None:
-        """Plays some more games, until a time at most, and keeps the result when it is whole."""
+        """Plays some more games, one task at least and until a time at most, and keeps the result when it is whole."""
+        looks = itertools.count()
         more = simulate_setups(
             self.setups, n_games=n_games, seed=self.seed, first_game=self.n_done, threads=default_threads(), executor=POOL,
-            cancel=lambda: self.is_cancelled.is_set() or time.monotonic() > end,
+            cancel=lambda: self.is_cancelled.is_set() or (next(looks) > 0 and time.monotonic() > end),
         )  # fmt: skip
         self.result = joined(self.result, more) if self.result else more
         if self.n_done == self.n_games:

@@ -10,9 +10,9 @@ from engine.text import format_number
 
 from . import actions, words
 from .explored import SEATS, Explored
-from .fields import Field, draw_change, draw_error, fields, key_for, note, said_with_name, show
+from .fields import Field, draw_change, draw_error, fields, fold, key_for, note, said_with_name, show
 from .plain import escaped, unmarked
-from .state import MOST_SEED, N_GAMES, Session
+from .state import MOST_SEED, N_GAMES, Session, session
 from .widgets import draw
 
 
@@ -126,14 +126,13 @@ def draw_sections(explored: Explored, language: str) -> None:
 
 def draw_section(explored: Explored, heading: str, mine: list[Field], language: str) -> None:
     """One section; open where something in it is wrong. What is folded is not drawn."""
-    key = f"section-{explored.game.name}-{heading}"
-    st.session_state.setdefault(key, not any(is_table(field.kind) for field in mine))
-    if any(field.error for field in mine):
-        st.session_state[key] = True
+    name, this = f"section-{explored.game.name}-{heading}", session()
+    if this and any(field.error for field in mine):
+        this.open[name] = True
     text = explored.game.sections[heading](language) if heading in explored.game.sections else heading
     n = sum(field.value != field.base for field in mine)
-    mark_section(key, n, language)
-    box = st.expander(unmarked(text), key=key, on_change="rerun")
+    mark_section(f"{name}-{language}", n, language)
+    box = fold(name, text, not any(is_table(field.kind) for field in mine), language)
     if box.open:
         with box:
             for field in mine:
@@ -164,8 +163,7 @@ def draw_seats(explored: Explored, language: str) -> None:
     """How many play, and who."""
     ruleset = explored.current or explored.loaded
     assert ruleset
-    box = st.expander(words.SEATS(language), key="section-seats", on_change="rerun")
-    st.session_state.setdefault("section-seats", False)
+    box = fold("section-seats", words.SEATS(language), False, language)
     problems = explored.problems_at(SEATS)
     if not box.open:
         for problem in problems:
@@ -253,7 +251,7 @@ def draw_problem_files(explored: Explored, language: str) -> None:
     problems: dict[str, InputError] = explored.library.problems
     if not problems:
         return
-    with st.expander(unmarked(words.PROBLEM_FILES.format(n=len(problems))(language)), key="problem_files", icon=":material/error:"):
+    with st.expander(unmarked(words.PROBLEM_FILES.format(n=len(problems))(language)), icon=":material/error:"):
         for name, error in problems.items():
             lines = "".join(f"<p>{escaped(line)}</p>" for line in error.say(language).splitlines())
             st.html(f'<div class="ballast-problem"><strong>{escaped(name)}</strong>{lines}</div>')

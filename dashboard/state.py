@@ -47,6 +47,8 @@ class Session:
     lock: threading.Lock = field(default_factory=threading.Lock)
     is_ticking: bool = False
     """Whether the results are drawn again and again, as more games come in."""
+    open: dict[str, bool] = field(default_factory=dict)
+    """Which folds are open, by name: a fold's own state ends where its label is in another language."""
     generation: int = 0
     """Counts what tables cannot know of; they are drawn anew."""
 

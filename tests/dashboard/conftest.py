@@ -1,6 +1,8 @@
 """A dashboard that runs and a browser that looks at it."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from serving import ARGUMENTS, CHROMIUM, HERE, ROOT, serve
@@ -16,6 +18,20 @@ def component_server(tmp_path_factory) -> Iterator[str]:
 def app_server(tmp_path_factory) -> Iterator[str]:
     """The dashboard itself."""
     yield from serve(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("dashboard"))
+
+
+@pytest.fixture(scope="session")
+def explore_home(tmp_path_factory) -> Path:
+    """A copy of the shipped rulesets that the tests of Explore may spoil."""
+    home = tmp_path_factory.mktemp("home")
+    shutil.copytree(ROOT / "rulesets", home / "rulesets")
+    return home
+
+
+@pytest.fixture(scope="session")
+def explore_server(explore_home, tmp_path_factory) -> Iterator[str]:
+    """The dashboard on those."""
+    yield from serve(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("explore"), BALLAST_HOME=str(explore_home))
 
 
 @pytest.fixture(scope="session")

@@ -60,8 +60,10 @@ def start_time(page: Page, address: str) -> float:
 def whole_reaction(page: Page, press) -> tuple[float, float]:
     """Milliseconds to the first new figure, and to the last one: when nothing more is drawn for a second."""
     press()
-    page.wait_for_function("() => drawn.at(-1) > pressed && performance.now() - drawn.at(-1) > 1000", timeout=60_000)
-    return tuple(page.evaluate("[drawn.find((when) => when > pressed) - pressed, drawn.at(-1) - pressed]"))
+    page.wait_for_function("() => performance.now() - Math.max(pressed, drawn.at(-1) ?? 0) > 1500", timeout=60_000)
+    times = page.evaluate("drawn.filter((when) => when > pressed).map((when) => when - pressed)")
+    assert times, f"no new figure; the page shows {page.locator('.ballast-slider:visible .field').all_inner_texts()}"
+    return times[0], times[-1]
 
 
 def five(page: Page, name: str, values: list[float]) -> float:
@@ -102,13 +104,14 @@ def start_times(page: Page, address: str) -> None:
 
 def explore(page: Page, address: str) -> None:
     """Measures Explore for every game, each by the first slider with a range worth trying."""
+    from engine import load_ruleset
     from engine.games import GAMES
     from engine.parameters import parameters
 
     start_times(page, address)
     for game in GAMES.values():
         page.goto(address)
-        choose(page, game.title.en)
+        choose(page, game.title.en, load_ruleset(game.name).why.en)
         found = parameters(game.rules).values()
         parameter = next(one for one in found if one.tune and one.section.startswith("Setup") and not one.length[0] and one.low is not None)
         print(f"{game.title.en}, {parameter.label.en}, 10,000 games of it and of the base")
@@ -116,19 +119,19 @@ def explore(page: Page, address: str) -> None:
         measure(page, parameter.label.en)
 
 
-def choose(page: Page, title: str) -> None:
+def choose(page: Page, title: str, about: str) -> None:
     """Chooses a ruleset in the sidebar."""
     page.locator(".ballast-chart .main-svg").first.wait_for(state="attached", timeout=60_000)
     page.locator('[class*="st-key-ruleset-"] input').click()
     page.get_by_role("option", name=title, exact=True).click()
-    page.wait_for_timeout(1000)
-    page.wait_for_function("() => document.querySelector('.ballast-chart.js-plotly-plot')", timeout=120_000)
+    page.locator(".ballast-note", has_text=about).first.wait_for(timeout=120_000)
+    page.wait_for_timeout(2000)
 
 
 def open_section(page: Page, game, parameter) -> None:
     """Opens the section of a parameter, if it is folded."""
     if not page.get_by_role("slider", name=parameter.label.en, exact=True).count():
-        page.locator(f".st-key-section-{game.name}-{parameter.heading} summary").click()
+        page.locator(f".st-key-section-{game.name}-{parameter.heading}-en summary").click()
         page.get_by_role("slider", name=parameter.label.en, exact=True).wait_for()
 
 

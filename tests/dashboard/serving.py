@@ -35,11 +35,11 @@ def is_up(address: str) -> bool:
         return False
 
 
-def serve(script: Path, folder: Path) -> Iterator[str]:
+def serve(script: Path, folder: Path, **environment: str) -> Iterator[str]:
     """Runs a script as the dashboard does, from another working directory; gives its address and stops it afterwards."""
     port = free_port()
     log = (folder / "server.log").open("w")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(script)], cwd=folder, env=environment, stdout=log, stderr=log)
     address = f"http://127.0.0.1:{port}"
     try:

@@ -1,0 +1,73 @@
+"""Jobs: first pictures, refining, cancelling; the digits are those of one simulation."""
+
+import numpy as np
+import pytest
+from serving import wait_until
+
+from dashboard import running
+from dashboard.cached import RESULTS
+from dashboard.running import FIRST_GAMES, Job
+from engine import load_ruleset
+from engine.simulate import simulate_setups
+from engine.strategies import Setup, default_seats
+
+
+@pytest.fixture
+def setups(monkeypatch):
+    base = load_ruleset("shared_air")
+    seats = tuple(default_seats(base))
+    monkeypatch.setattr(RESULTS, "things", type(RESULTS.things)())
+    return [Setup(ruleset, seats) for ruleset in (base, base.change({"air_supply": 21}))]
+
+
+def test_refined_results_have_the_digits_of_one_simulation(setups):
+    job = Job(setups, 30_000, 3)
+    job.play_first()
+    assert 0 < job.n_done <= FIRST_GAMES
+    job.refine()
+    job.refine()
+    wait_until(lambda: job.is_done, 120)
+    assert job.error is None
+    whole = simulate_setups(setups, n_games=30_000, seed=3)
+    assert job.n_done == 30_000
+    assert np.array_equal(job.result.tallies, whole.tallies)
+    assert np.array_equal(job.result.played.differences, whole.played.differences)
+    assert Job(setups, 30_000, 3).result is job.result
+
+
+def test_a_first_picture_comes_however_short_the_time(setups, monkeypatch):
+    monkeypatch.setattr(running, "FIRST_SECONDS", 0.0)
+    job = Job(setups, 10_000, 4)
+    job.play_first()
+    assert 0 < job.n_done < 10_000
+    before = job.n_done
+    job.play_first()
+    assert job.n_done == before
+
+
+def test_a_cancelled_job_stops_and_is_not_kept(setups):
+    job = Job(setups, 1_000_000, 5)
+    job.play_first()
+    job.refine()
+    job.cancel()
+    assert job.is_done
+    running.REFINING.submit(int).result(60)
+    assert job.n_done < 1_000_000
+    assert RESULTS.get(job.key) is None
+
+
+def test_what_goes_wrong_beside_is_told(setups, monkeypatch):
+    job = Job(setups, 30_000, 6)
+    job.play_first()
+    monkeypatch.setattr(job, "step", lambda n: 1 / 0)
+    job.refine()
+    wait_until(lambda: job.is_done, 30)
+    assert isinstance(job.error, ZeroDivisionError)
+
+
+def test_refining_gives_way_to_first_pictures():
+    crossing = running.Crossing()
+    crossing.give_way()
+    with crossing:
+        assert crossing.n_first == 1
+    assert crossing.n_first == 0
