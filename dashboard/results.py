@@ -134,18 +134,20 @@ def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, size: t
         language=language,
         file_name=f"{game}-{picture.name}",
     )
-    st.html(f'<p class="ballast-footer">{escaped(footer(job, shown, language))}</p>')
+    st.html(f'<p class="ballast-footer">{escaped(footer(job, shown, language, names_ghost=size == WIDE))}</p>')
 
 
-def footer(job: Job, shown: list[figures.Shown], language: str) -> str:
+def footer(job: Job, shown: list[figures.Shown], language: str, names_ghost: bool) -> str:
     """Where the numbers come from."""
     assert job.result
     n, seconds = format_number(job.n_done, 0, language), format_number(job.result.seconds, 2, language)
     said = words.FOOTER.format(n=n, seed=job.seed, seconds=seconds)(language)
-    return f"{said} · {words.GHOST.format(base=shown[0].setup.ruleset.title)(language)}" if len(shown) > 1 else said
+    return f"{said} · {words.GHOST.format(base=shown[0].setup.ruleset.title)(language)}" if names_ghost and len(shown) > 1 else said
 
 
 # Every number
+
+NOBODY = Number("", "", "", "", "")
 
 
 def draw_table(reading: Reading, language: str) -> None:
@@ -170,11 +172,16 @@ def table_html(reading: Reading, language: str) -> str:
     """The table, numbers to the right; the base's columns only where there is one."""
     names = [name for name in words.COLUMNS if reading.is_compared or name not in ("base", "change", "verdict")]
     head = "".join(f'<th scope="col" class="{name}">{escaped(words.COLUMNS[name](language))}</th>' for name in names)
-    rows = "".join(row_html(number, names, language) for number in reading.rows(language))
+    found = list(reading.rows(language))
+    rows = "".join(row_html(number, names, before.title, language) for before, number in zip([NOBODY, *found], found, strict=False))
     return f'<div class="ballast-table"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
-def row_html(number: Number, names: list[str], language: str) -> str:
-    """One number as a row."""
-    cells = {**vars(number), "number": number.title, "verdict": verdict_text(number.verdict, language) if number.verdict else ""}
+def row_html(number: Number, names: list[str], before: str, language: str) -> str:
+    """One number as a row; its name only where it is another than in the row before."""
+    cells = {
+        **vars(number),
+        "number": number.title if number.title != before else "",
+        "verdict": verdict_text(number.verdict, language) if number.verdict else "",
+    }
     return "<tr>" + "".join(f'<td class="{name} {number.verdict}">{escaped(str(cells[name]))}</td>' for name in names) + "</tr>"

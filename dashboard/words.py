@@ -60,7 +60,7 @@ IS_NO_NAME = Text(
 )
 EMPTY_TABLE = Text("There is none.", "Es gibt keine Einträge.")
 
-SEATS = Text("Players", "Spielende")
+SEATS = Text("Who plays", "Wer spielt")
 HOW_MANY = Text("How many", "Wie viele")
 SEAT = Text("Seat {place}", "Platz {place}")
 DEFAULT_LINE_UP = Text("Default line-up", "Übliche Besetzung")
@@ -99,7 +99,7 @@ DOWNLOAD_CSV = Text("Download as CSV", "Als CSV herunterladen")
 COLUMNS = {
     "number": Text("number", "Kennzahl"),
     "place": Text("of", "von"),
-    "value": Text("this", "dieses"),
+    "value": Text("value", "Wert"),
     "base": Text("base", "Basis"),
     "change": Text("difference", "Unterschied"),
     "interval": Text("95 % interval", "95-%-Intervall"),

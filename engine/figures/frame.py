@@ -1,6 +1,7 @@
 """What all figures share: what they show, and the layout around it."""
 
 import html
+import math
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,10 +66,16 @@ def wrapped(words: str, width: int) -> str:
     return "<br>".join(map(safe, textwrap.wrap(words, width))) or ""
 
 
+def evenly(words: str, width: int) -> str:
+    """The same on lines of about the same length."""
+    n_lines = max(1, math.ceil(len(words) / width))
+    return wrapped(words, max(1, math.ceil(len(words) / n_lines) + (4 if n_lines > 1 else 0)))
+
+
 def fitted(figure: Figure, width: int) -> Figure:
     """The figure with its title and the title of its upright axis broken into lines, for a place so many letters wide."""
     layout = figure.data["layout"]
-    title, upright = wrapped(figure.finding, width), wrapped(layout["yaxis"]["title"]["text"], Y_WIDTH)
+    title, upright = wrapped(figure.finding, width), evenly(layout["yaxis"]["title"]["text"], Y_WIDTH)
     more = title.count("<br>")
     fits = {
         "title": {**layout["title"], "text": title, "pad": {"l": 4, "t": 10 + LINE_HEIGHT // 2 * more}},

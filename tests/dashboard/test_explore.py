@@ -144,7 +144,7 @@ def test_broken_files_are_listed_and_new_ones_picked_up(home):
 def test_seats_games_and_seed(home):
     page = open_all(open_page())
     choice(page, "seat-0").set_value("greedy").run()
-    next(one for one in page.get("button_group") if one.key.startswith("how_many")).set_value([5]).run()
+    next(one for one in page.segmented_control if one.key.startswith("how_many")).set_value(5).run()
     choice(page, "n_games").set_value(1000).run()
     page.number_input(key="seed").set_value(42).run()
     model = page.session_state[KEY].model
@@ -152,6 +152,28 @@ def test_seats_games_and_seed(home):
     assert says(still(page), "n = 1,000 · seed 42")
     page.button(key="default_seats").click().run()
     assert page.session_state[KEY].model.seats == GAMES["shared_air"].default_seats
+
+
+def test_entries_are_added_to_tables_and_taken_out(home):
+    page = open_page()
+    choice(page, "ruleset").set_value("salvage_divers").run()
+    page = open_all(page)
+    page.button(key="add-ramp").click().run()
+    assert len(page.session_state[KEY].model.changes["ramp"]) == 4
+    page.text_input(key="new-market").set_value("Pilot!").run()
+    assert says(page, "Pilot! is no name")
+    page.text_input(key="new-market").set_value("pilot").run()
+    choice(page, "like-market").set_value("navigator").run()
+    page.button(key="add-market").click().run()
+    choice(page, "gone-market").set_value("quartermaster").run()
+    page.button(key="remove-market").click().run()
+    assert not still(page).exception
+    changes = page.session_state[KEY].model.changes
+    assert changes["market.pilot"]["cost"] == 7
+    assert changes["market.quartermaster"] is None
+    assert page.session_state[KEY].job.setups[-1].ruleset.rules.market.keys() >= {"pilot", "navigator"}
+    page.button(key="strip-market.quartermaster").click().run()
+    assert "market.quartermaster" not in page.session_state[KEY].model.changes
 
 
 def test_a_widget_of_another_game_changes_nothing(home, monkeypatch):
