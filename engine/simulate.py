@@ -169,7 +169,7 @@ def simulate_setups(
     """The same for rulesets that each have a line-up of their own, all of one game; games are counted from `first_game`."""
     check_run(setups, n_games, seed, threads, keeps_outcomes)
     prepare(setups[0].ruleset.game)
-    started, threads = time.perf_counter(), threads or default_threads()
+    started, threads = time.perf_counter(), threads or getattr(executor, "n_threads", 0) or default_threads()
     tasks = tasks_of(setups, n_games, seed, threads, keeps_outcomes, first_game)
     played, done = None, 0
     for task, part in run(tasks, threads, executor, cancel):

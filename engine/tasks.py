@@ -18,6 +18,8 @@ from .strategies import Setup
 from .tally import difference_dtype, merge, new_tallies
 
 SMALLEST_TASK, LARGEST_TASK = 500, 20_000
+MOST_PLAYED = 40_000
+"""Games of a task over all its rulesets: a few tenths of a second, so that a stop is prompt and a cluster shares well."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def play(task: Task) -> Played:
 
 def tasks_of(setups: Sequence[Setup], n_games: int, seed: int, threads: int, keeps_rows: bool, first_game: int = 0) -> Iterator[Task]:
     """The games in tasks: large enough to be fast, small enough that threads share and a stop is prompt."""
-    size = min(LARGEST_TASK, max(SMALLEST_TASK, -(-n_games // (4 * threads))))
+    size = min(LARGEST_TASK, max(SMALLEST_TASK, min(-(-n_games // (4 * threads)), MOST_PLAYED // len(setups))))
     whole = task_of(setups, seed, 0, 0, keeps_rows)
     for first in range(0, n_games, size):
         yield Task(whole.game, whole.rulesets, whole.seats, seed, first_game + first, min(size, n_games - first), keeps_rows)

@@ -4,9 +4,11 @@ from .build import build_command
 from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
 from .compare import compare_command
+from .decided import decided_command
 from .matters import matters_command
 from .own import own_commands
 from .players import players_command
+from .robustness import robustness_command
 from .rulebook import rulebook_command
 from .sheet import sheet_command
 from .simulate import simulate_command
@@ -19,6 +21,8 @@ COMMANDS = {
     "sweep": sweep_command,
     "players": players_command,
     "matters": matters_command,
+    "decided": decided_command,
+    "robustness": robustness_command,
     "rulebook": rulebook_command,
     "sheet": sheet_command,
     "build": build_command,

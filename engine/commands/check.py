@@ -9,7 +9,7 @@ from ..rulesets import load_ruleset
 from ..studies.check import Check, Checked, check
 from ..text import NO_NUMBER, format_number
 from ..wording import band_text, decimals, scaled, unit_of, verdict_text
-from .options import FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
 from .study import answer, running
 
 FAILED = 1
@@ -26,6 +26,7 @@ def check_command(
     games: Games = 20_000,
     seed: Seed = 1,
     threads: Threads = None,
+    cluster: Cluster = None,
     format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
@@ -34,7 +35,7 @@ def check_command(
     --seats play where an intent does not say who does.
     """
     loaded = changed(load_ruleset(ruleset), changes)
-    with running(games, seed, threads) as run:
+    with running(games, seed, threads, cluster) as run:
         study = check(loaded, seats_of(loaded, seats), run=run)
     answer(study, data_of(study), table_of(study), format, output)
     if study.has_failed:

@@ -13,7 +13,7 @@ from ..studies.naming import where
 from ..studies.selection import metric_named, read_wanted, wanted
 from ..text import format_number
 from ..wording import difference_text, scaled, unit_of, verdict_text
-from .options import FormatOrEnding, Games, Metrics, Output, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, Seats, Seed, Set, Threads, changed, language, seats_of
 from .study import answer, running
 
 HEAD = {
@@ -55,6 +55,7 @@ def compare_command(
     games: Games = 10_000,
     seed: Seed = 1,
     threads: Threads = None,
+    cluster: Cluster = None,
     format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
@@ -65,7 +66,7 @@ def compare_command(
     loaded = rulesets_to_compare(rulesets, changes)
     game = loaded[0].game
     watched = read_wanted(until_decided, game, "--until-decided") if until_decided else None
-    with running(games, seed, threads) as run:
+    with running(games, seed, threads, cluster) as run:
         study = compare(
             loaded, [seats_of(ruleset, seats) for ruleset in loaded],
             run=run, selection=wanted(metrics, game), until_decided=watched, most_games=max_games,

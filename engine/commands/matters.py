@@ -12,7 +12,7 @@ from ..studies.matters import Matters, Moved, Taken, matters, short, strength
 from ..studies.naming import change_text, number_text
 from ..studies.selection import wanted
 from ..text import Text, format_number
-from .options import FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
 from .study import answer, running
 
 HEAD = {
@@ -36,6 +36,7 @@ def matters_command(
     games: Games = 20_000,
     seed: Seed = 1,
     threads: Threads = None,
+    cluster: Cluster = None,
     format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
@@ -43,7 +44,7 @@ def matters_command(
     loaded = changed(load_ruleset(ruleset), changes)
     if method is not None:
         axes = [tuning_axis(spec, loaded) for spec in vary or ()]
-        with running(games, seed, threads) as run:
+        with running(games, seed, threads, cluster) as run:
             overall = influence(
                 loaded, seats_of(loaded, seats), axes,
                 method=method, n=points, run=run, selection=wanted(metrics, loaded.game), is_confirmed=yes,
@@ -52,7 +53,7 @@ def matters_command(
         return
     if vary or points:
         raise refuse("--vary and --points need --global", "--vary und --points brauchen --global", key="--global")
-    with running(games, seed, threads) as run:
+    with running(games, seed, threads, cluster) as run:
         study = matters(loaded, seats_of(loaded, seats), run=run, selection=wanted(metrics, loaded.game))
     answer(study, data_of(study), table_of(study), format, output)
 

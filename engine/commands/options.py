@@ -27,6 +27,10 @@ Seats = Annotated[list[str] | None, typer.Option("--seats", metavar="[Nx]NAME", 
 Games = Annotated[int, typer.Option("--games", help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="How many cores to use; the result does not depend on it.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", envvar="BALLAST_CLUSTER", help="Play on a Dask cluster: tcp://127.0.0.1:8786."),
+]
 FormatOption = Annotated[Format, typer.Option("--format", help="How to answer.")]
 FormatOrEnding = Annotated[Format | None, typer.Option("--format", help="How to answer; otherwise as the output's ending says.")]
 Metrics = Annotated[

@@ -13,7 +13,7 @@ from ..studies.players import Cell, Players, players
 from ..studies.selection import metric_named, wanted
 from ..text import NO_NUMBER, format_number
 from ..wording import band_text, interval_text, unit_of, value_text
-from .options import FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
 from .study import answer, running
 
 HEAD = {
@@ -31,6 +31,7 @@ def players_command(
     games: Games = 10_000,
     seed: Seed = 1,
     threads: Threads = None,
+    cluster: Cluster = None,
     format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
@@ -41,7 +42,7 @@ def players_command(
     loaded = changed(load_ruleset(ruleset), changes)
     numbers = read_players(counts, loaded) if counts else ()
     line_up = seats_of(loaded, seats) if seats else None
-    with running(games, seed, threads) as run:
+    with running(games, seed, threads, cluster) as run:
         study = players(loaded, numbers, line_up, run=run, selection=wanted(metrics, loaded.game))
     answer(study, data_of(study), table_of(study), format, output)
 

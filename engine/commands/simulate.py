@@ -3,11 +3,12 @@
 import sys
 from pathlib import Path
 
+from ..cluster import connected
 from ..output import Format, emit, metrics_table, show, to_csv, to_json
 from ..rulesets import load_ruleset
 from ..simulate import Result, simulate
 from ..text import format_number
-from .options import FormatOption, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, progress_bar, seats_of
+from .options import Cluster, FormatOption, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, progress_bar, seats_of
 
 ANSWER = ("ruleset", "changes", "seats", "games", "seed", "version")
 
@@ -19,13 +20,14 @@ def simulate_command(
     games: Games = 10_000,
     seed: Seed = 1,
     threads: Threads = None,
+    cluster: Cluster = None,
     format: FormatOption = Format.table,
     output: Output = None,
 ) -> None:
     """Plays many games of a ruleset and prints every metric with its interval."""
     loaded = changed(load_ruleset(ruleset), changes)
-    with progress_bar(games) as progress:
-        result = simulate(loaded, seats_of(loaded, seats), n_games=games, seed=seed, threads=threads, progress=progress)
+    with connected(cluster) as executor, progress_bar(games) as progress:
+        result = simulate(loaded, seats_of(loaded, seats), n_games=games, seed=seed, threads=threads, progress=progress, executor=executor)
     write_result(result, format, output)
 
 

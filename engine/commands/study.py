@@ -12,6 +12,7 @@ import typer
 from rich.console import Group
 from rich.table import Table
 
+from ..cluster import connected
 from ..files import write_text
 from ..output import Format, emit, ordered, plain, show, to_csv, to_json
 from ..problems import refuse
@@ -49,10 +50,10 @@ class Study(Protocol):
 
 
 @contextmanager
-def running(n_games: int, seed: int, threads: int | None) -> Iterator[Run]:
+def running(n_games: int, seed: int, threads: int | None, cluster: str | None = None) -> Iterator[Run]:
     """A run with a bar on standard error, which Ctrl-C stops without losing what was played."""
-    with progress_bar(n_games) as progress, stopping() as is_stopped:
-        yield Run(n_games, seed, threads, progress, is_stopped)
+    with connected(cluster) as executor, progress_bar(n_games) as progress, stopping() as is_stopped:
+        yield Run(n_games, seed, threads, progress, is_stopped, executor)
 
 
 def answer(study: Study, data: dict[str, Any], table: Table, format: Format | None, output: Path | None) -> None:

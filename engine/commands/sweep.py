@@ -13,7 +13,7 @@ from ..studies.selection import metric_named, wanted
 from ..studies.sweep import Sweep, plain, read_line_up, sweep
 from ..text import NO_NUMBER
 from ..wording import interval_text, unit_of, value_text
-from .options import FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
 from .study import answer, running
 
 
@@ -33,6 +33,7 @@ def sweep_command(
     games: Games = 10_000,
     seed: Seed = 1,
     threads: Threads = None,
+    cluster: Cluster = None,
     format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
@@ -43,7 +44,7 @@ def sweep_command(
     loaded = changed(load_ruleset(ruleset), changes)
     axes = [read_axis(spec, loaded) for spec in vary or ()]
     line_ups = [read_line_up(spec, loaded) for spec in line_up or ()] or ([seats_of(loaded, seats)] if seats else [])
-    with running(games, seed, threads) as run:
+    with running(games, seed, threads, cluster) as run:
         study = sweep(
             loaded, axes, line_ups=line_ups, players=read_players(players, loaded) if players else (),
             run=run, selection=wanted(metrics, loaded.game), is_confirmed=yes,

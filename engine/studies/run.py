@@ -26,12 +26,13 @@ class Run:
     cancel: Callable[[], bool] | None = None
     executor: Executor | None = None
 
-    def play(self, setups: Sequence[Setup], first_game: int = 0) -> Result:
+    def play(self, setups: Sequence[Setup], first_game: int = 0, keeps_outcomes: bool = False) -> Result:
         """The same games under every setup; the first is the base of differences."""
         n, progress = len(setups), self.progress
         return simulate_setups(
             setups, n_games=self.n_games, seed=self.seed, threads=self.threads, cancel=self.cancel, executor=self.executor,
-            progress=progress and (lambda done, total: progress(done * n, total * n)), first_game=first_game,
+            progress=progress and (lambda done, total: progress(done * n, total * n)),
+            first_game=first_game, keeps_outcomes=keeps_outcomes,
         )  # fmt: skip
 
     def play_groups(self, base: Setup, setups: Sequence[Setup], first_game: int = 0) -> Iterator[tuple[Sequence[Setup], Result]]:
