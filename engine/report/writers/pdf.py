@@ -18,7 +18,10 @@ MAY_BREAK = "\N{ZERO WIDTH SPACE}"
 def to_pdf(document: Document) -> bytes:
     """The file: A4, tagged for screen readers (PDF/UA-1), with the fonts that come with Typst before the system's."""
     data = json.dumps(to_data(document), ensure_ascii=False)
-    return typst.compile(template(), format="pdf", sys_inputs={"document": data}, pdf_standards=["ua-1"])
+    try:
+        return typst.compile(template(), format="pdf", sys_inputs={"document": data}, pdf_standards=["ua-1"])
+    except typst.TypstError:  # a letter for which no font is there: shown as a box, and still tagged
+        return typst.compile(template(), format="pdf", sys_inputs={"document": data})
 
 
 @cache

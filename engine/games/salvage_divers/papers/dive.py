@@ -35,6 +35,11 @@ def used_chips(rules) -> list:
     return [chip for name, chip in rules.chips.items() if name in names]
 
 
+def can_bust(rules) -> bool:
+    """Whether any chip costs air."""
+    return any(chip.air_cost for chip in used_chips(rules))
+
+
 def chip_rules(book: Book) -> Iterator:
     """Moving, paying, restoring."""
     chips = used_chips(book.plain_rules)
@@ -66,7 +71,7 @@ def chip_rules(book: Book) -> Iterator:
 def endings(book: Book) -> Iterator:
     """Bust, surfacing, the floor, an empty bag."""
     rules = book.plain_rules
-    if any(chip.air_cost for chip in used_chips(rules)):
+    if can_bust(rules):
         yield bust(book)
     yield surface(book)
     yield book.item(
@@ -155,7 +160,7 @@ def every(n: int) -> str:
 
 def insure(book: Book):
     """Banked for good, at the price of a chip."""
-    has_cost = any(chip.air_cost for chip in used_chips(book.plain_rules))
+    has_cost = can_bust(book.plain_rules)
     price = Text(
         " The price: of the Air Cost chips out of your bag the one of lowest value goes back in, without any air for it. If none is out, "
         "it "

@@ -163,8 +163,12 @@ def site_changes(site) -> list[Text]:
     """The numbers a site changes."""
     found = []
     if site.checkpoint_spacing is not None:
-        n = count(site.checkpoint_spacing, SPACE)
-        found.append(Text(f"a checkpoint every {n.en}", f"Fundstellen im Abstand von {count(site.checkpoint_spacing, SPACE, DATIVE).de}"))
+        found.append(
+            Text(
+                f"a checkpoint every {dive.every(site.checkpoint_spacing)}",
+                f"Fundstellen im Abstand von {count(site.checkpoint_spacing, SPACE, DATIVE).de}",
+            )
+        )
     if site.checkpoint_worth is not None:
         worth = dollars(site.checkpoint_worth)
         found.append(Text(f"each checkpoint is worth {worth.en}", f"jede Fundstelle ist {worth.de} wert"))
@@ -176,7 +180,9 @@ def site_changes(site) -> list[Text]:
         )
     if site.spaces_per_reputation is not None:
         n = count(site.spaces_per_reputation, SPACE)
-        found.append(Text(f"one reputation for every {n.en} of depth", f"ein Ansehen für je {n.de} Tiefe"))
+        found.append(
+            Text(f"one reputation for every {dive.every(site.spaces_per_reputation)} of depth", f"ein Ansehen für je {n.de} Tiefe")
+        )
     return found
 
 
@@ -187,14 +193,14 @@ def resolve(book: Book) -> Iterator[Block]:
     """What a dive brings."""
     yield book.heading(Text("Resolve", "Auswertung"))
     spaces = book.rules.spaces_per_reputation
+    either_way = Text(", whether the dive ended safely or in a bust", ", ob der Tauchgang sicher endete oder mit einem Notaufstieg")
     yield book.paragraph(
         Text(
-            "You get one reputation for every {n} of depth that you reached, rounded down, whether the dive ended safely or in a bust. "
-            "Reputation is what wins the game.",
-            "Für je {n} erreichter Tiefe bekommst du ein Ansehen, abgerundet, ob der Tauchgang sicher endete oder mit einem Notaufstieg. "
-            "Ansehen entscheidet das Spiel.",
+            "You get one reputation for every {n} of depth that you reached, rounded down{either_way}. Reputation is what wins the game.",
+            "Für je {n} erreichter Tiefe bekommst du ein Ansehen, abgerundet{either_way}. Ansehen entscheidet das Spiel.",
         ),
-        n=count(spaces, SPACE),
+        n=Text(dive.every(spaces), count(spaces, SPACE).de),
+        either_way=either_way if dive.can_bust(book.plain_rules) else Text("", ""),
     )
     yield book.paragraph(
         Text(

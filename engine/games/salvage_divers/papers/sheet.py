@@ -74,7 +74,7 @@ def reference(book: Book) -> Iterator[Block]:
         "spacing": Text(every(rules.checkpoint_spacing), count(rules.checkpoint_spacing, SPACE, DATIVE).de),
         "worth": dollars(rules.checkpoint_worth),
         "floor": rules.floor,
-        "spaces": count(rules.spaces_per_reputation, SPACE),
+        "spaces": Text(every(rules.spaces_per_reputation), count(rules.spaces_per_reputation, SPACE).de),
     }
     yield book.heading(Text("Your dive", "Dein Tauchgang"), 2)
     yield Items(tuple(Item(book.say(step, **said)) for step in STEPS), is_numbered=True)

@@ -1,7 +1,8 @@
 """The most blank cards that can lie in the path at once."""
 
-from ....report.grammar import listed
+from ....report.grammar import ACCUSATIVE, DATIVE, count, listed
 from ....text import Text
+from .nouns import BLANK_CARD, CHIP, DIVER, PICK_UP, SPACE, TREASURE
 
 
 def most_blanks(rules, n_players: int) -> int:
@@ -45,19 +46,32 @@ def farthest_swim(rules) -> int:
 
 def why(rules, n_players: int) -> Text:
     """The reckoning behind the number, in words."""
-    n = most_blanks(rules, n_players)
     spaces, loads, air = limits(rules, n_players)
-    path = Text(f"the path has {spaces} spaces", f"der Pfad hat {spaces} Felder")
-    divers = Text(
-        f"{n_players} divers can carry {loads} treasures between them", f"{n_players} Taucher können zusammen {loads} Schätze tragen"
-    )
-    breath = Text(
-        f"{rules.air_supply} chips of air last for {air} pick-ups (each costs the breath for what its diver carries already)",
-        f"{rules.air_supply} Chips Luft reichen dafür, {air} Schätze aufzunehmen (jedes Mal atmet der Taucher für alles, was er schon "
-        f"trägt)",
-    )
-    reasons = listed([path, divers] if air is None else [path, divers, breath])
+    reasons = listed([path_words(spaces), load_words(loads, n_players), *([air_words(rules, air)] if air is not None else [])])
+    n = most_blanks(rules, n_players)
+    most = Text(count(n, BLANK_CARD).en, count(n, BLANK_CARD).de)
     return Text(
-        f"At most {n} blanks can lie in the path at once: {reasons.en}; the smallest of these numbers counts.",
-        f"Höchstens {n} Leerkarten können zugleich im Pfad liegen: {reasons.de}; die kleinste dieser Zahlen gilt.",
+        f"No more than {most.en} can lie in the path at once: {reasons.en}; the smallest of these numbers counts.",
+        f"Mehr als {most.de} können nicht zugleich im Pfad liegen: {reasons.de}; die kleinste dieser Zahlen gilt.",
+    )
+
+
+def path_words(n: int) -> Text:
+    """The spaces of the path."""
+    return Text(f"the path has {count(n, SPACE).en}", f"der Pfad hat {count(n, SPACE, ACCUSATIVE).de}")
+
+
+def load_words(n: int, n_players: int) -> Text:
+    """What the divers can carry."""
+    divers, treasures = count(n_players, DIVER), count(n, TREASURE, ACCUSATIVE)
+    return Text(f"{divers.en} can carry {treasures.en} between them", f"{divers.de} können zusammen {treasures.de} tragen")
+
+
+def air_words(rules, n: int) -> Text:
+    """What the air lasts for."""
+    chips, pick_ups, treasures = count(rules.air_supply, CHIP), count(n, PICK_UP), count(n, TREASURE, ACCUSATIVE)
+    return Text(
+        f"the air of {chips.en} lasts for {pick_ups.en} (each costs the breath for what its diver carries already)",
+        f"die Luft von {count(rules.air_supply, CHIP, DATIVE).de} reicht, um {treasures.de} aufzunehmen (jedes Mal atmet der Taucher für "
+        f"alles, was er schon trägt)",
     )
