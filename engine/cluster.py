@@ -6,6 +6,7 @@ looked at first, and again with every task, for workers that join later. Dask ha
 TLS (`tls://...`, with Dask's own configuration for certificates).
 """
 
+import asyncio
 import logging
 import sys
 import time
@@ -21,7 +22,7 @@ from .problems import InputError, refuse
 from .simulate import product_version
 from .text import Text
 
-CONNECT_SECONDS, WORKER_SECONDS = 5, 3
+CONNECT_SECONDS, WORKER_SECONDS = 4, 3
 PATIENCE_SECONDS, LONELY_SECONDS = 2, 60
 OPTION = "--cluster"
 Identity = tuple[str, str]
@@ -137,19 +138,41 @@ def connect(address: str) -> Cluster:
         en, de = "needs dask: pip install 'ballast[cluster]'", "braucht dask: pip install 'ballast[cluster]'"
         raise refuse(en, de, key=OPTION) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one message is ours to give
+    check_listens(address)
     if not is_private(address):
         print(f"ballast: {address} is neither on this machine nor encrypted; Dask lets anybody there run code.", file=sys.stderr)
     try:
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError, RuntimeError, TypeError):
-        hint = Text("tcp://127.0.0.1:8786 | tls://HOST:8786", "tcp://127.0.0.1:8786 | tls://HOST:8786")
-        raise refuse(f"nobody answers at {address}", f"an {address} antwortet niemand", key=OPTION, allowed=hint) from None
+    except (OSError, ValueError, RuntimeError, TypeError) as error:
+        raise nobody(address, error) from None
     try:
         check_workers(client, address)
         return Cluster(client, address)
     except BaseException:
         client.close(timeout=2)
         raise
+
+
+def check_listens(address: str) -> None:
+    """Raises where nobody answers; a Client would wait much longer for whoever listens and says nothing."""
+    from distributed import Security
+    from distributed.comm import connect as speak_to
+
+    async def greet() -> None:
+        comm = await speak_to(address, timeout=CONNECT_SECONDS, **Security().get_connection_args("client"))
+        await comm.close()
+
+    try:
+        asyncio.run(asyncio.wait_for(greet(), CONNECT_SECONDS + 1))
+    except (OSError, ValueError, RuntimeError, TypeError) as error:
+        raise nobody(address, error) from None
+
+
+def nobody(address: str, reason: BaseException) -> InputError:
+    """For an address where no scheduler is."""
+    why = f" ({' '.join(str(reason).split())})" if str(reason) else ""
+    hint = Text("tcp://127.0.0.1:8786 | tls://HOST:8786", "tcp://127.0.0.1:8786 | tls://HOST:8786")
+    return refuse(f"nobody answers at {address}{why}", f"an {address} antwortet niemand{why}", key=OPTION, allowed=hint)
 
 
 def check_workers(client, address: str) -> None:
