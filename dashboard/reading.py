@@ -14,7 +14,7 @@ from engine.studies.compare import Compared, Comparison
 from engine.studies.run import Run
 from engine.text import Text, format_number
 from engine.validation import difference
-from engine.wording import difference_text, interval_text, place_text, unit_of, value_text, verdict_text
+from engine.wording import difference_text, interval_text, place_text, unit_of, value_text
 
 from . import words
 from .naming import label_of, value_words
@@ -198,8 +198,3 @@ class Reading:
         d = compared.difference
         values = (d.base, d.difference, d.low, d.high, compared.verdict)
         return row | dict(zip(empty, values, strict=True))
-
-
-def verdict_words(number: Number, language: str) -> str:
-    """`▲ higher`, or nothing."""
-    return verdict_text(number.verdict, language) if number.verdict else ""

@@ -75,7 +75,9 @@ def draw_status(job: Job | None, mine: Session, explored: Explored, language: st
         st.html(f'<div class="ballast-status stale" role="alert">{escaped(words.FAILED.format(error=job.error)(language))}</div>')
     else:
         share = 0 if job.is_done else 100 * job.n_done / job.n_games
-        st.html(f'<div class="ballast-status"><i style="width:{share:.1f}%"></i></div>')
+        numbers = {name: format_number(n, 0, language) for name, n in (("done", job.n_done), ("total", job.n_games))}
+        said = escaped(words.REFINING.format(**numbers)(language)) if share else ""
+        st.html(f'<div class="ballast-status" title="{said}"><i style="width:{share:.1f}%"></i></div>')
 
 
 def draw_finding(reading: Reading, language: str) -> None:

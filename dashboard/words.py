@@ -11,7 +11,6 @@ EXPLORE = Text("Explore", "Ausprobieren")
 
 RULESET = Text("Ruleset", "Regelwerk")
 COMPARED_WITH = Text("Compared with", "Verglichen mit")
-LANGUAGE_HELP = Text("The language of the page", "Die Sprache der Seite")
 
 NOTHING_CHANGED = Text("Nothing is changed", "Nichts ist geändert")
 ONE_CHANGE = Text("1 change", "1 Änderung")
@@ -30,7 +29,6 @@ WRONG = Text(
     "Etwas stimmt nicht; die Bilder zeigen noch die letzten guten Werte.",
 )
 CANNOT_BE = Text("This cannot be played", "So lässt es sich nicht spielen")
-WRONG_TOGETHER = Text("The values do not fit together", "Die Werte passen nicht zusammen")
 ALLOWED = Text("allowed", "erlaubt")
 MEANT = Text("Did you mean {suggestion}?", "Gemeint war vielleicht {suggestion}?")
 NOT_A_NUMBER = Text("{word} is not a whole number", "{word} ist keine ganze Zahl")
@@ -40,7 +38,6 @@ LISTS_HELP = Text(
 )
 LIST_TOTAL = Text("{n} entries · mean {mean}", "{n} Einträge · Mittel {mean}")
 BOUNDS = Text("{low} to {high} {unit}", "{low} bis {high} {unit}")
-TYPED = Text("{words}", "{words}")
 
 ADD = Text("Add", "Hinzufügen")
 ADD_TO = Text("Add to {label}", "{label}: hinzufügen")
@@ -48,8 +45,6 @@ TAKE_OUT = Text("Remove", "Entfernen")
 TAKE_OUT_OF = Text("Remove from {label}", "{label}: entfernen")
 NEW_ID = Text("Name for the file (small letters, digits, _)", "Name für die Datei (Kleinbuchstaben, Ziffern, _)")
 LIKE = Text("Starts like", "Beginnt wie")
-EMPTY_ENTRY = Text("nothing else", "nichts anderes")
-ID = Text("Name in the file", "Name in der Datei")
 NAME = Text("Name", "Name")
 ENTRY = Text("Entry", "Eintrag")
 TABLE_TOTAL = Text("{label}: {total} together", "{label}: zusammen {total}")
@@ -70,7 +65,6 @@ SEED = Text("Seed", "Startzahl")
 SEED_HELP = Text("The same seed gives the same games.", "Dieselbe Startzahl gibt dieselben Partien.")
 NEW_SEED = Text("New seed", "Neue Startzahl")
 PROBLEM_FILES = Text("Files with problems ({n})", "Dateien mit Fehlern ({n})")
-UNKNOWN_KEYS = Text("Changes nobody knows", "Änderungen, die niemand kennt")
 
 COMPILING = Text(
     "The rules of {game} are being compiled for this machine: about 15 seconds, once. The page goes on by itself.",
@@ -106,7 +100,6 @@ COLUMNS = {
     "unit": Text("unit", "Einheit"),
     "verdict": Text("verdict", "Urteil"),
 }
-QUICK = Text("Main parameters", "Wichtigste Werte")
 PICK_SOMETHING = Text("There is no ruleset that can be loaded.", "Kein Regelwerk lässt sich laden.")
 
 WAS = Text("was {base}", "vorher {base}")

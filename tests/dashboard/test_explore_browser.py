@@ -136,7 +136,9 @@ def edit_cell(page, grid, column: int, row: int, words: str) -> None:
     box = grid.locator("canvas").first.bounding_box()
     assert cell.count() == 1 and box
     page.mouse.click(box["x"] + 150, box["y"] + 16 + 32 * (row + 1))
+    page.wait_for_timeout(500)
     page.keyboard.type(words)
+    page.wait_for_timeout(500)
     page.keyboard.press("Enter")
 
 
@@ -148,6 +150,9 @@ def test_a_price_in_a_table_changes_the_figures(page):
     before = bars(page, 3)
     page.locator(".st-key-section-salvage_divers-The-Markets-en summary").click()
     grid = page.locator(".st-key-section-salvage_divers-The-Markets-en [data-testid='stDataFrame']")
+    grid.locator("canvas").first.wait_for()
+    still(page)
+    page.wait_for_timeout(1000)
     grid.scroll_into_view_if_needed()
     page.wait_for_timeout(1000)
     edit_cell(page, grid, 1, 0, "1")
@@ -214,6 +219,7 @@ def test_two_sessions_do_not_disturb_each_other(page, explore_server, new_page):
 
 
 def test_a_hundred_thousand_games_begin_with_few_and_are_refined(page):
+    page.locator('[class*="st-key-n_games-"] input').click()
     page.locator('[class*="st-key-n_games-"] input').fill("100,000")
     page.get_by_role("option", name="100,000", exact=True).click()
     kind_in(page, "21")
