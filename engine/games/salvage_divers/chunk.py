@@ -19,7 +19,10 @@ def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, row
     Where a game meets a dive that must be studied first, it stops, and is played again afterwards.
     """
     saved, done, n_forgotten = new_records(TALLY, 1), 0, 0
-    with notebook_for(values_needed(rulesets) if looks_ahead(seats) else 0) as notebook:
+    if not looks_ahead(seats):
+        play_games(rulesets, seats, seed, first_game, n_games, 0, tables, outcomes, rows, tallies, differences, log, saved, None)
+        return
+    with notebook_for(values_needed(rulesets)) as notebook:
         while True:
             before, done = done, play_games(
                 rulesets, seats, seed, first_game, n_games, done, tables, outcomes, rows, tallies, differences, log, saved, notebook.memory
@@ -43,19 +46,20 @@ def play_games(rulesets, seats, seed, first_game, n_games, done, tables, outcome
     table = tables[0]
     if done == 0:
         table.n_logged = 0
-    keeps_rows, is_looking_ahead = outcomes.shape[1] > 1, len(memory.keys) > 0
+    keeps_rows = outcomes.shape[1] > 1
     for game in range(done // len(rulesets), n_games):
         place = game if keeps_rows else 0
         for i in range(done % len(rulesets), len(rulesets)):
             table.luck = game_luck(seed, first_game + game)
             n_logged = table.n_logged
-            if is_looking_ahead:
+            if memory is not None:
                 saved[0] = tallies[i]
             play_game(rulesets[i], seats[i], table, outcomes[i, place], tallies[i], log, memory)
-            if memory.state[0].is_asked:
-                tallies[i] = saved[0]
-                table.n_logged = n_logged
-                return game * len(rulesets) + i
+            if memory is not None:
+                if memory.state[0].is_asked:
+                    tallies[i] = saved[0]
+                    table.n_logged = n_logged
+                    return game * len(rulesets) + i
             add_up_by_strategy(rows[i, place], seats[i], rulesets[i].n_seats, N_SEAT_COLUMNS)
             add_to_tally(rows[i, place], tallies[i])
             if i > 0:

@@ -1,4 +1,8 @@
-"""How a seat decides. A strategy sees the table and answers three questions; it changes nothing but its memory."""
+"""How a seat decides. A strategy sees the table and answers three questions; it changes nothing but its memory.
+
+Where nobody at the table looks ahead, `memory` is None: numba then compiles the game without looking ahead at all, which
+is six times as fast. For that the question must stand alone (`if memory is not None:`), hence the nested ifs.
+"""
 
 from ...chance import below
 from ...records import NOT_SET, rule
@@ -24,8 +28,9 @@ def wants_to_insure(strategy, rules, table, diver, memory):
     """Whether to insure the checkpoint just reached."""
     if strategy.kind == RISK:
         return is_riskier(rules, diver, strategy.insure_at)
-    if strategy.kind == OPTIMAL:
-        return is_insuring_best(strategy, rules, table, diver, memory)
+    if memory is not None:
+        if strategy.kind == OPTIMAL:
+            return is_insuring_best(strategy, rules, table, diver, memory)
     return tosses_heads(table, INSURANCE, diver.seat, diver.n_settled)
 
 
@@ -34,8 +39,9 @@ def wants_to_surface(strategy, rules, table, diver, memory):
     """Whether to stop here, safely."""
     if strategy.kind == RISK:
         return is_riskier(rules, diver, strategy.risk)
-    if strategy.kind == OPTIMAL:
-        return is_surfacing_best(strategy, rules, table, diver, memory)
+    if memory is not None:
+        if strategy.kind == OPTIMAL:
+            return is_surfacing_best(strategy, rules, table, diver, memory)
     return tosses_heads(table, SURFACE, diver.seat, diver.n_draws)
 
 
@@ -50,8 +56,9 @@ def choose_purchase(strategy, rules, table, diver, memory):
     """The next item to buy, or NOTHING: asked again until it is nothing."""
     if strategy.kind != RANDOM and strategy.shopping_by == LIST:
         return next_on_list(strategy, rules, table, diver)
-    if strategy.kind != RANDOM and strategy.shopping_by == VALUE:
-        return most_for_the_money(strategy, rules, table, diver, memory)
+    if memory is not None:
+        if strategy.kind != RANDOM and strategy.shopping_by == VALUE:
+            return most_for_the_money(strategy, rules, table, diver, memory)
     return pick_at_random(rules, table, diver)
 
 
