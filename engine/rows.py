@@ -8,14 +8,16 @@ a number is -1, -2, ... in the order of the choices.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .games.game import Game
 from .parameters import Parameter, Rules, entry_kind, is_list, is_rules, is_table, kinds_of, parameters
 from .records import MAX_SEATS, NOT_SET, new_records, record_dtype
 from .text import Text
+
+if TYPE_CHECKING:
+    from .games.game import Game
 
 
 @cache
@@ -25,7 +27,7 @@ def rules_dtype(rules: type[Rules]) -> np.dtype:
 
 
 @cache
-def seat_dtype(game: Game) -> np.dtype:
+def seat_dtype(game: "Game") -> np.dtype:
     """The record of a strategy: kind, group, and the parameters of every kind."""
     fields = {}
     for kind in game.kinds.values():
@@ -70,7 +72,7 @@ def rules_row(rules: Rules, n_seats: int) -> np.ndarray:
     return row
 
 
-def seats_row(game: Game, strategies: Sequence, groups: Sequence[int], rules: Rules) -> np.ndarray:
+def seats_row(game: "Game", strategies: Sequence, groups: Sequence[int], rules: Rules) -> np.ndarray:
     """A line-up as a record array of shape (1, MAX_SEATS); each strategy has `kind` and `values`."""
     row = new_records(seat_dtype(game), 1, MAX_SEATS)
     for seat, strategy in enumerate(strategies):
