@@ -113,7 +113,7 @@ KINDS = {
     ),
     "optimal": Kind(
         Optimal,
-        Text("Optimal", "Optimal"),
+        Text("Works it out", "Rechnet es aus"),
         Text(
             "Works out every dive exactly, and can shop by what an item adds to it.",
             "Berechnet jeden Tauchgang genau und kauft auf Wunsch danach, was eine Ware dazu beiträgt.",
