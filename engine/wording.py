@@ -27,11 +27,11 @@ VERDICTS = {
 
 
 def decimals(low: float, high: float, value: float) -> int:
-    """Enough decimals to see the interval, and no more; at most 6."""
+    """One digit of the interval's half-width, two where it begins with 1: `68.7 ± 0.3`, `8.25 ± 0.14`; at most 6."""
     width = high - low
     if not math.isfinite(width) or width <= 0:
         return 0 if float(value).is_integer() else 2
-    return min(6, max(0, 1 - math.floor(math.log10(width))))
+    return min(6, max(0, -math.floor(math.log10(width / 4))))
 
 
 def scaled(metric: Metric, *values: float) -> list[float]:
