@@ -79,7 +79,7 @@ def number_text(value: float, parameter: Parameter | None) -> Text:
     """`25`; money as `$4` and `4 $`. The label says what is counted."""
     digits = Text(*(format_number(value, 0 if float(value).is_integer() else 2, language) for language in LANGUAGES))
     is_money = parameter is not None and parameter.unit.en == "$"
-    return Text(f"${digits.en}", f"{digits.de} $") if is_money else digits
+    return Text(f"${digits.en}", f"{digits.de}\N{NO-BREAK SPACE}$") if is_money else digits
 
 
 def in_a_row(game: Game, key: str, value: list, values: dict) -> Text:
@@ -96,7 +96,7 @@ def entry_text(game: Game, key: str, one: Any, values: dict) -> Text:
     if isinstance(one, dict):
         kind = entry_kind(parameter_at(game.rules, tuple(key.split(".")))[1])
         said = [value_in(game, parameter, one[name], values) for name, parameter in parameters(kind).items()]
-        return Text(*(" ".join(part(language) for part in said) for language in LANGUAGES))
+        return Text(*(", ".join(part(language) for part in said) for language in LANGUAGES))
     return word(game, one, parameter_at(game.rules, tuple(key.split(".")))[0], values)
 
 

@@ -94,7 +94,7 @@ SALVAGE_DIVERS = st.fixed_dictionaries(
         ).map(lambda change: {"reef": {"title": TITLE, **change}}),
     }
 )  # fmt: skip
-HARMLESS = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+HARMLESS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 UNTIDY = r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|\*\*|  | [.,;:]|\.\.|,,"
 MANY = {
     "en": r"(?:chips|spaces|treasures|cards|dives|rounds|players)",

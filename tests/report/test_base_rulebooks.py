@@ -133,7 +133,11 @@ SALVAGE_DIVERS = [
     ("ties: the deepest dive", r"deepest in any one dive", r"in irgendeinem Tauchgang am tiefsten"),
 ]  # fmt: skip
 FACTS = [("shared_air", *fact) for fact in SHARED_AIR] + [("salvage_divers", *fact) for fact in SALVAGE_DIVERS]
-TEXTS = {(name, language): chapters(ruleset, language).text for name, ruleset in BASES.items() for language in ("en", "de")}
+TEXTS = {
+    (name, language): chapters(ruleset, language).text.replace("\N{NO-BREAK SPACE}", " ")
+    for name, ruleset in BASES.items()
+    for language in ("en", "de")
+}
 
 
 @pytest.mark.parametrize(("name", "fact", "english", "german"), FACTS, ids=[fact[1] for fact in FACTS])

@@ -44,17 +44,20 @@ def last_market(book: Book) -> Text:
 
 def stall(book: Book, kind: str, name: Text) -> Iterator[Block]:
     """The items of one market."""
-    items = [item for item in book.rules.market.values() if item.kind == kind]
-    book.reads.discard("market.*")
-    if not items:
+    names = [name for name, item in book.plain_rules.market.items() if item.kind == kind]
+    if not names:
         return
-    chips = book.rules.chips
-    rows = [book.row(item.title, item_effect(item, chips), dollars(item.cost), limits(item)) for item in items]
+    rows = [item_row(book, book.rules.market[name]) for name in names]
     yield book.heading(name, 2)
     yield book.paragraph(ABOUT[kind])
     head = Text("Item", "Ware"), Text("Effect", "Wirkung"), Text("Price", "Preis"), Text("Limit", "Grenze")
-    book.reads_of_rows.add("market.*")
     yield book.table(head, rows, numbers=(2,), widths=(2.6, 5, 1, 1.7))
+
+
+def item_row(book: Book, item):
+    """An item: what it is called and does, its price and limits; where it stands says its kind."""
+    title, _ = item.title, item.kind  # read as well, so that it is marked
+    return book.row(title, item_effect(item, book.rules.chips), dollars(item.cost), limits(item))
 
 
 def deeper_start(book: Book):

@@ -62,8 +62,8 @@ def copies_words(item) -> Text:
         return Text("comes back after the dive", "kommt nach dem Tauchgang zurück")
     if item.most is None and item.stock is None:
         return Text(
-            "one each to begin with; more if bought: there is no limit",
-            "für den Anfang; gekauft werden darf unbegrenzt, also bei Bedarf mehr",
+            "to begin with, more as needed (no limit)",
+            "für den Anfang, bei Bedarf mehr (unbegrenzt)",
         )
     return limits(item)
 

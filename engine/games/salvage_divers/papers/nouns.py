@@ -13,7 +13,7 @@ COPY = Noun("copy", "copies", "Exemplar", "Exemplare", "n")
 
 def dollars(n: int) -> Text:
     """`$4`, `4 $`."""
-    return Text(f"${number(n).en}", f"{number(n).de} $")
+    return Text(f"${number(n).en}", f"{number(n).de}\N{NO-BREAK SPACE}$")
 
 
 def reputation(n: int) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....report import Block, Book, Items, Row
-from ....report.grammar import DATIVE, count, listed, number, span
+from ....report.grammar import ACCUSATIVE, DATIVE, count, number, span
 from ....text import Text
 from . import dive, example, markets
 from .effects import chip_effect
@@ -106,57 +106,56 @@ def start(book: Book):
 def rounds(book: Book) -> Iterator[Block]:
     """The phases of a round, and the sites."""
     yield book.heading(Text("A round", "Eine Runde"))
-    sites = book.rules.sites
-    steps = (
-        [book.item(Text("**Site.** Turn up the round's dive site.", "**Tauchplatz.** Deckt den Tauchplatz der Runde auf."))]
-        if len(sites)
-        else []
-    )
-    steps += [
-        book.item(
-            Text(
-                "**Dive.** All dive at the same time, each with their own bag and out of sight of the others.",
-                "**Tauchgang.** Alle tauchen gleichzeitig, jeder mit eigenem Beutel und ungesehen von den anderen.",
-            )
-        ),
-        book.item(
-            Text(
-                "**Resolve.** All show how their dive went, and take treasure and reputation.",
-                "**Auswertung.** Alle zeigen, wie ihr Tauchgang verlief, und nehmen Schatz und Ansehen.",
-            )
-        ),
-        book.item(
-            Text(
-                "**Market.** Spend treasure on what helps your next dive.",
-                "**Markt.** Gebt Schatz für das aus, was beim nächsten Tauchgang hilft.",
-            )
-            if len(book.rules.market)
-            else Text("There is no market under these rules.", "Einen Markt gibt es nach diesen Regeln nicht.")
-        ),
-    ]
-    yield Items(tuple(steps), is_numbered=True)
-    if len(sites):
+    phases = [book.item(phase) for phase in (SITE_PHASE, DIVE_PHASE, RESOLVE_PHASE) if phase is not SITE_PHASE or book.plain_rules.sites]
+    yield Items((*phases, market_phase(book)), is_numbered=True)
+    if book.plain_rules.sites:
         yield from site_rules(book)
+
+
+SITE_PHASE = Text("**Site.** Turn up the round's dive site.", "**Tauchplatz.** Deckt den Tauchplatz der Runde auf.")
+DIVE_PHASE = Text(
+    "**Dive.** All dive at the same time, each with their own bag and out of sight of the others.",
+    "**Tauchgang.** Alle tauchen gleichzeitig, jeder mit eigenem Beutel und ungesehen von den anderen.",
+)
+RESOLVE_PHASE = Text(
+    "**Resolve.** All show how their dive went, and take treasure and reputation.",
+    "**Auswertung.** Alle zeigen, wie ihr Tauchgang verlief, und nehmen Schatz und Ansehen.",
+)
+MARKET_PHASE = Text(
+    "**Market.** Spend treasure on what helps your next dive.", "**Markt.** Gebt Schatz für das aus, was beim nächsten Tauchgang hilft."
+)
+
+
+def market_phase(book: Book):
+    """The market, or that there is none."""
+    if book.plain_rules.market:
+        return book.item(MARKET_PHASE)
+    n_items = len(book.rules.market)  # read, so that it is marked
+    return book.item(Text("There is no market under these rules.", "Einen Markt gibt es nach diesen Regeln nicht."), n=n_items)
 
 
 def site_rules(book: Book) -> Iterator[Block]:
     """What differs at each site."""
-    sites = book.rules.sites
-    n = len(sites)
+    n = len(book.plain_rules.sites)
     yield book.paragraph(
         Text(
             "There {are} {sites}. Draw one at random each round; none comes again before all have been there. What the table names is "
             "different at a site for that round; all else is as usual.",
-            "Es gibt {sites}. Jede Runde wird einer ausgelost; keiner kommt wieder, bevor alle dran waren. Was in der Tabelle steht, "
-            "gilt am "
-            "jeweiligen Tauchplatz für diese Runde; alles andere bleibt wie sonst.",
+            "Es gibt {sites}. Jede Runde wird einer ausgelost; keiner kommt wieder, bevor alle dran waren. Was in der Tabelle steht, gilt "
+            "am jeweiligen Tauchplatz für diese Runde; alles andere bleibt wie sonst.",
         ),
-        are=Text("is" if n == 1 else "are", ""), sites=Text(count(n, SITE).en, count(n, SITE, 1).de),
-    )  # fmt: skip
-    rows = []
-    for site in sites.values():
-        rows.append(book.row(site.title, listed(site_changes(site)) if site_changes(site) else Text("as usual", "wie sonst")))
+        are=Text("is" if n == 1 else "are", ""),
+        sites=Text(count(n, SITE).en, count(n, SITE, ACCUSATIVE).de),
+    )
+    rows = [book.row(site.title, in_a_row(site_changes(site))) for site in book.rules.sites.values()]
     yield book.table((Text("Site", "Tauchplatz"), Text("What is different", "Was anders ist")), rows, widths=(2, 5))
+
+
+def in_a_row(changes: list[Text]) -> Text:
+    """What a site changes, or that it changes nothing."""
+    if not changes:
+        return Text("nothing", "nichts")
+    return Text("; ".join(one.en for one in changes), "; ".join(one.de for one in changes))
 
 
 def site_changes(site) -> list[Text]:
@@ -212,9 +211,10 @@ def resolve(book: Book) -> Iterator[Block]:
 
 def danger_ramp(book: Book) -> Iterator[Block]:
     """What joins the bags as the game goes on."""
-    ramp = [step for step in book.rules.ramp if step.round <= book.rules.n_rounds]
+    ramp = [step for step in book.rules.ramp if step.round <= book.plain_rules.n_rounds]
     if not ramp:
         return
+    book.reads.clear()  # marked at the table
     yield book.heading(Text("The danger ramp", "Die Gefahrensteigerung"))
     yield book.paragraph(
         Text(
@@ -228,7 +228,7 @@ def danger_ramp(book: Book) -> Iterator[Block]:
         chip = book.rules.chips[step.chip]
         rows.append(book.row(number(step.round), number(step.count), chip.title, chip_effect(chip)))
     book.reads_of_rows.add("ramp")
-    yield book.table(head, rows, numbers=(0, 1), widths=(1, 1.4, 3, 5))
+    yield book.table(head, rows, numbers=(0, 1), widths=(1.3, 1.6, 3, 4.6))
 
 
 # End of Game
