@@ -246,9 +246,9 @@ def test_the_buttons_of_a_figure_speak_german_and_send_nothing_away(component_se
 
 def test_the_dashboard_opens_in_the_language_of_the_browser(app_server, new_page):
     page = new_page(app_server, locale="de-AT")
-    page.get_by_role("heading", name="Ausprobieren").wait_for(timeout=20_000)
+    page.get_by_text("Regelwerk", exact=True).wait_for(timeout=20_000)
     page.get_by_text("English", exact=True).click()
-    page.get_by_role("heading", name="Explore").wait_for()
+    page.get_by_text("Ruleset", exact=True).wait_for()
     assert page.title() == "Ballast"
 
 
