@@ -37,7 +37,7 @@ def record(book: Book, n_players: int) -> Table:
     ]
     head += [Text("Purchases", "Käufe")] if book.plain_rules.market else []
     rows = (Row((BLANK, BLANK, BOX, *(BLANK,) * (len(head) - 3))),) * n_players
-    widths = (2.6, 1.1, 1.5, 1.5, 1.5, 5)[: len(head)]
+    widths = (2.6, 1.1, 1.9, 1.7, 1.9, 4.4)[: len(head)]
     return Table(tuple(cell(book.language) for cell in head), rows, widths=widths, is_form=True)
 
 
