@@ -23,7 +23,10 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters is no reason to fail
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()  # a full disk or a closed pipe shows here, not after the end
     except InputError as error:
         print(f"ballast: {error.say(language())}", file=sys.stderr)
         sys.exit(2)
@@ -33,6 +36,10 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:
+        print(f"ballast: {error.strerror or error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(2)
 
 
 @app.callback()

@@ -5,7 +5,7 @@ much as its games do; a ratio is linearised (Cochran 1977, 6.4); a quantile take
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,7 +70,7 @@ class Difference:
     @property
     def verdict(self) -> str:
         """higher, lower, same (not one game differs) or cannot_tell."""
-        if self.difference == self.low == self.high == 0:
+        if self.trials == 0 and self.difference == 0:
             return "same"
         return "higher" if self.low > 0 else "lower" if self.high < 0 else "cannot_tell"
 
@@ -88,10 +88,12 @@ class Cell:
     at: int = 0
 
 
-def estimates(setup: Setup, tally: np.record) -> list[Estimate]:
-    """Every metric of a tally, in the game's order."""
+def estimates(setup: Setup, tally: np.record, names: Container[str] | None = None) -> list[Estimate]:
+    """Every metric of a tally, or those named, in the game's order."""
     found: list[Estimate] = []
     for metric in setup.ruleset.game.metrics:
+        if names is not None and metric.name not in names:
+            continue
         found += [estimate(cell, tally) for cell in cells(metric, setup)]
         if metric.quantiles:
             found += quantile_estimates(metric, metric.quantiles, setup, tally)
@@ -147,11 +149,11 @@ def moments(cell: Cell, tally: np.record) -> tuple[float, float, int]:
     if cell.over is None:
         return mean / cell.per, variance / cell.per**2, n
     below, variance_below = mean_and_variance(int(tally.sums[cell.over]), int(tally.squares[cell.over]), n)
-    if not below:
+    if n == 0 or not below:
         return math.nan, math.nan, 0
     cross = int(tally[cell.view.cross][cell.at])
     covariance = (cross - n * mean * below) / max(1, n - 1)
-    ratio = mean / below
+    ratio = int(tally.sums[cell.place]) / int(tally.sums[cell.over])
     linear = (variance - 2 * ratio * covariance + ratio**2 * variance_below) / below**2
     return ratio / cell.per, max(0.0, linear) / cell.per**2, min(n, int(tally.sums[cell.over]))
 
@@ -231,13 +233,23 @@ def difference_of(first: Cell, cell: Cell, base: np.record, other: np.record, ap
         covariance = covariance_of(first, cell, base, other, apart)
         trials = min(n, int(apart.squares[cell.place]))  # no more games than that differ; a few of many prove little
     error, *errors = (math.sqrt(max(0.0, v) / max(1, n)) for v in (base_variance + variance - 2 * covariance, base_variance, variance))
-    change, half = value - base_value, t_quantile(trials) * error if n > 1 else math.inf
+    change, half = value - base_value, half_width(error, trials, n, min(first.per, cell.per))
     product = base_variance * variance
     correlation = covariance / math.sqrt(product) if 0 < product < math.inf else math.nan
     return Difference(
         cell.metric.name, cell.dims, base_value, value, change, change - half, change + half, correlation, cell.metric.unit.en,
         error, tuple(errors), trials, n,
     )  # fmt: skip
+
+
+def half_width(error: float, trials: int, n: int, per: float) -> float:
+    """Half of a difference's interval: Student's t by the games that differ; where none of n does, a rare one by one unit.
+
+    Of games that never differed in n, Wilson's interval ends at z * z / n of all games, no less for being out of sight.
+    """
+    if n < 2:
+        return math.inf
+    return t_quantile(trials) * error if trials else t_quantile(10**9) ** 2 / n / per
 
 
 def covariance_of(first: Cell, cell: Cell, base: np.record, other: np.record, apart: np.record) -> float:

@@ -247,3 +247,26 @@ def test_no_game_is_no_difference(setup, toy):
     assert all(math.isnan(row.value) for row in estimates(setup, empty))
     for found in differences((setup, empty), (setup, empty), new_records(difference_dtype(toy.outcome), 1)[0]):
         assert found.verdict == "cannot_tell"
+
+
+def test_a_difference_that_never_showed_may_still_be_there():
+    """Not one of 500 games differs: the interval ends where Wilson's would, not at 0; and the verdict stays 'same'."""
+    base = load_ruleset("shared_air")
+    found = simulate([base, base], n_games=500).differences()
+    homes = next(one for one in found if one.metric == "shared_win_rate")
+    assert homes.verdict == "same" and homes.difference == 0
+    assert homes.high == -homes.low == pytest.approx(3.8415 / 500, rel=1e-3)
+
+
+def test_rare_differences_are_covered():
+    """200 seeds of 500 games, air 25 against 26: the intervals of rare events hold what 150,000 games say."""
+    base = load_ruleset("shared_air")
+    more = base.change({"air_supply": 26})
+    truth = {one.key: one.difference for one in simulate([base, more], n_games=150_000, seed=999).differences()}
+    rare = [key for key in truth if key[0] in ("shared_win_rate", "zero_score_rate")]
+    held = dict.fromkeys(rare, 0)
+    for seed in range(200):
+        for one in simulate([base, more], n_games=500, seed=seed, threads=1).differences():
+            if one.key in held:
+                held[one.key] += one.low <= truth[one.key] <= one.high
+    assert {key: n for key, n in held.items() if n < 180} == {}

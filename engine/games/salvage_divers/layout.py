@@ -41,6 +41,7 @@ DIVER = record_dtype(
     n_insured=(),
     ending=(),
     n_purchases=(),
+    is_cut_off=(),
     bought=(MAX_ITEMS,),
     aboard=(MAX_ITEMS,),
     refused=(),

@@ -19,6 +19,7 @@ def visit_market(rules, strategy, table, diver, log, memory):
         buy(rules, table, diver, item)
         note(table, log, BOUGHT, diver.seat, item)
         item = choose_purchase(strategy, rules, table, diver, memory)
+    diver.is_cut_off |= item != NOTHING
 
 
 @rule

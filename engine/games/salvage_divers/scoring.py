@@ -1,7 +1,7 @@
 """What a game comes to: the outcome, the winner, and the histograms of the tally."""
 
 from ...records import rule
-from .layout import HIGHEST_REPUTATION, MAX_PURCHASES, MOST_DRAWS
+from .layout import HIGHEST_REPUTATION, MOST_DRAWS
 from .terms import BUST, EMPTY_BAG, NOTHING, WRECK_FLOOR
 
 WHOLE_WIN = 60  # a win in sixtieths: shared by 2 to 6 without a remainder
@@ -75,7 +75,7 @@ def score_diver(rules, table, diver, outcome, tally, seat):
     outcome.deepest_dive[seat] = diver.deepest_dive
     outcome.unspent_treasure[seat] = diver.purse
     outcome.n_busts[seat] = diver.n_busts
-    outcome.is_truncated |= diver.n_purchases >= MAX_PURCHASES or diver.n_owned >= table.bag_room
+    outcome.is_truncated |= diver.is_cut_off or diver.n_owned >= table.bag_room
     tally.reputation_histogram[seat, min(diver.reputation, HIGHEST_REPUTATION)] += 1
 
 

@@ -13,7 +13,8 @@ def set_up(rules, table):
     table.n_sites_left = 0
     table.bag_room = MAX_BAG
     for step in range(rules.n_ramp):
-        table.bag_room -= rules.ramp_count[step]
+        if rules.ramp_round[step] <= rules.n_rounds:
+            table.bag_room -= rules.ramp_count[step]
     for item in range(rules.n_market):
         table.stock[item] = rules.market_stock[item]
     set_up_diver(rules, table.divers[0])
@@ -27,7 +28,7 @@ def set_up_diver(rules, diver):
     """Setup: the starting bag, and nothing else."""
     diver.reputation = diver.purse = diver.deepest_dive = diver.n_busts = diver.n_purchases = 0
     diver.starting_depth = diver.extra_tank = diver.n_navigators = diver.n_rescuers = 0
-    diver.n_kinds = diver.n_owned = diver.owned_costing = diver.n_aboard = diver.refused = 0
+    diver.n_kinds = diver.n_owned = diver.owned_costing = diver.n_aboard = diver.refused = diver.is_cut_off = 0
     for word in range(WORDS):
         diver.owned_up_to[word] = 0
     for chip in range(rules.n_chips):
@@ -88,5 +89,6 @@ def raise_danger(rules, table):
     """The Danger Ramp: before the dives of its round a step's chips join every bag, for good."""
     for step in range(rules.n_ramp):
         if rules.ramp_round[step] == table.round_number:
+            table.bag_room += rules.ramp_count[step]  # kept free for these chips until now
             for seat in range(rules.n_seats):
                 own_chips(rules, table.divers[seat], rules.ramp_chip[step], rules.ramp_count[step])
