@@ -192,9 +192,9 @@ def check_workers(client, address: str) -> None:
 
 def is_private(address: str) -> bool:
     """Whether an address is on this machine, or encrypted."""
-    parts = urlsplit(address if "://" in address else f"tcp://{address}")
     try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
         host = parts.hostname or ""
     except ValueError:
-        host = ""
+        return False
     return parts.scheme in ("tls", "wss", "inproc") or host in ("localhost", "::1") or host.startswith("127.")

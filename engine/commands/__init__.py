@@ -13,6 +13,7 @@ from .rulebook import rulebook_command
 from .sheet import sheet_command
 from .simulate import simulate_command
 from .sweep import sweep_command
+from .tune import tune_command
 
 COMMANDS = {
     "simulate": simulate_command,
@@ -23,6 +24,7 @@ COMMANDS = {
     "matters": matters_command,
     "decided": decided_command,
     "robustness": robustness_command,
+    "tune": tune_command,
     "rulebook": rulebook_command,
     "sheet": sheet_command,
     "build": build_command,
