@@ -41,9 +41,7 @@ def deeper(book: Book) -> Text:
     levels = [level for level in book.plain_rules.levels.values() if level.cards]
     means = [sum(level.values) / len(level.values) for level in levels]
     if len(means) > 1 and means == sorted(set(means)):
-        return Text(
-            "The deeper a treasure lies, the more it brings on average.", "Je tiefer ein Schatz liegt, desto mehr bringt er im Schnitt ein."
-        )
+        return Text("Further down, treasures are worth more on average.", "Weiter unten sind Schätze im Schnitt mehr wert.")
     return Text(
         "What a treasure brings depends on its level; look at the worths below before you dive.",
         "Was ein Schatz einbringt, hängt von seiner Stufe ab; seht euch vor dem Tauchen die Werte weiter unten an.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....report import Block, Book, Figure, Items
-from ....report.grammar import ACCUSATIVE, count, listed
+from ....report.grammar import DATIVE, count, listed
 from ....template import LIGHT
 from ....text import Text
 from .cards import SIGNS, suit_name
@@ -24,10 +24,10 @@ def submarine(book: Book):
     chips = count(book.rules.air_supply, CHIP)
     return book.item(
         Text(
-            "Put the submarine at the edge of the table and {chips} on it: the air that all of you share.",
-            "Stellt das U-Boot an den Tischrand und legt {chips} darauf: die Luft, die ihr euch teilt.",
+            "The submarine goes to the edge of the table with {chips} on top, the air that all of you share.",
+            "Das U-Boot kommt an den Tischrand, mit {chips} obendrauf, eurer gemeinsamen Luft.",
         ),
-        chips=Text(chips.en, count(book.plain_rules.air_supply, CHIP, case=ACCUSATIVE).de),
+        chips=Text(chips.en, count(book.plain_rules.air_supply, CHIP, DATIVE).de),
     )
 
 

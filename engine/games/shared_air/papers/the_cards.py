@@ -63,11 +63,11 @@ def value_piles(book: Book) -> Iterator[Block]:
 
 DRAWN = Text(
     "Each level has a pile of value cards, one card for every number in the table. They decide what a treasure is worth, and they are "
-    "drawn only when it is aboard: until then nobody knows. Shuffle each pile by itself and lay the piles face down beside the submarine, "
-    "in the order of the levels.",
+    "drawn only when it is aboard: until then nobody knows. Every pile is shuffled by itself; side by side, in the order of the levels, "
+    "they wait face down next to the submarine.",
     "Zu jeder Stufe gehört ein Stapel Wertkarten, eine Karte für jede Zahl in der Tabelle. Sie bestimmen, was ein Schatz einbringt, und "
-    "werden erst gezogen, wenn er an Bord ist: Bis dahin weiß es niemand. Mischt jeden Stapel für sich und legt alle verdeckt neben das "
-    "U-Boot, in der Reihenfolge der Stufen.",
+    "werden erst gezogen, wenn er an Bord ist: Bis dahin weiß es niemand. Jeder Stapel wird einzeln gemischt; nebeneinander, in der "
+    "Reihenfolge der Stufen, liegen sie verdeckt beim U-Boot bereit.",
 )
 PRINTED = Text(
     "The worth of a treasure is settled from the start, but hidden: shuffle each level's value cards (one card for every number in the "
