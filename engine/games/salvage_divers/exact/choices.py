@@ -5,8 +5,10 @@ played again from the start, with the answer (see play.py).
 """
 
 from ....records import NOT_SET, rule
+from ..layout import WORDS
 from ..terms import NOTHING
-from .memory import UNKNOWN, find, rest_of, search
+from .layout import POSITION_ASKED, START_ASKED
+from .memory import UNKNOWN, find, rest_of, search, start_of
 from .setup import look_at
 from .steps import cheapest_out, insure_one, is_over
 
@@ -34,16 +36,38 @@ def value_of(dive, memory):
         return 0.0
     place = find(memory, dive.now.words, rest_of(dive))
     if place == UNKNOWN:
-        ask(dive, memory)
+        ask(dive, memory, POSITION_ASKED)
         return 0.0
     return memory.values[place, min(dive.now.n_pending, dive.n_values - 1)]
 
 
 @rule
-def ask(dive, memory):
+def worth_of_start(dive, memory):
+    """The same for the start of a dive, when that is all one needs to know of it."""
+    if is_over(dive):
+        return 0.0
+    place = start_of(memory, dive.now.words, rest_of(dive))
+    if memory.starts[place].rest == 0:
+        ask(dive, memory, START_ASKED)
+    return memory.starts[place].value
+
+
+@search
+def note_start(dive, aside, memory):
+    """Keeps the value of the start of a dive that was studied aside."""
+    place = start_of(memory, dive.now.words, rest_of(dive))
+    for word in range(WORDS):
+        memory.starts[place].words[word] = dive.now.words[word]
+    memory.starts[place].rest = rest_of(dive)
+    memory.starts[place].value = value_of(dive, aside)
+    memory.state[0].n_starts += 1
+
+
+@rule
+def ask(dive, memory, what):
     """Asks for a position to be studied; one at a time."""
     if not memory.state[0].is_asked:
-        memory.state[0].is_asked = 1
+        memory.state[0].is_asked = what
         memory.dives[1] = dive
 
 

@@ -176,7 +176,8 @@ def air_at(row, diver, air: int | None, drawn: list) -> int:
             air = min(most, air + n * restored)
     if not least <= air <= most:
         raise refuse(
-            f"{air} air: a diver under way has between the least and a full tank", f"{air} Luft: unterwegs ist der Tank nie leerer oder voller",
+            f"{air} air is less than a diver needs or more than the tank holds",
+            f"{air} Luft ist weniger als nötig oder mehr, als der Tank fasst",
             key="air", value=str(air), allowed=same(f"{least} – {most}"),
         )  # fmt: skip
     return air

@@ -7,7 +7,7 @@ import numpy as np
 from ....records import new_records, record_dtype
 from ..layout import MAX_BAG, MAX_CHIPS, MAX_DEPTH, WORDS
 
-MAX_SETTINGS = 1024
+MAX_SETTINGS, MAX_STARTS = 1024, 1 << 14
 SMALLEST_MEMORY, LARGEST_MEMORY = 1 << 14, 1 << 22  # positions
 MAX_FRAMES = MAX_BAG + MAX_DEPTH + 2  # a draw takes a chip, a checkpoint gives one back
 FLOAT = (np.dtype("f8"),)
@@ -68,10 +68,16 @@ FRAME = record_dtype(start=(POSITION,), rest=(), kind=(), n_insured=())
 KEY = record_dtype(words=(WORDS,), rest=())
 """A position remembered: its bag, and all else that matters as one integer."""
 
-STATE = record_dtype(n_known=(), n_settings=(), is_asked=(), is_full=())
-"""How much is known; whether the game met a position that is not, and whether there is no room for more."""
+START = record_dtype(words=(WORDS,), rest=(), value=FLOAT)
+"""The start of a dive and its value, for shopping; `rest` as in KEY and never 0 where there is one."""
 
-Memory = namedtuple("Memory", ["slots", "keys", "values", "settings", "state", "dives", "frames", "sums", "bests"])
+STATE = record_dtype(n_known=(), n_settings=(), n_starts=(), is_asked=(), is_full=())
+"""How much is known; what the game has met that is not (0: nothing, POSITION_ASKED, START_ASKED), and whether there is
+no room for more."""
+
+POSITION_ASKED, START_ASKED = 1, 2
+
+Memory = namedtuple("Memory", ["slots", "keys", "values", "settings", "starts", "state", "dives", "frames", "sums", "bests"])
 """What looking ahead remembers: a value for every position and number of pending checkpoints.
 
 `slots` is a hash table of places in `keys` and `values`, counted from 1 (0: empty). Of the two `dives` the first is the one
@@ -81,11 +87,11 @@ looked at, the second the one asked for. Only exact values are kept: what is rem
 
 def new_memory(n_values: int = 0, n_known: int = 0) -> Memory:
     """Room for so many positions, of dives with fewer than `n_values` checkpoints pending; none where nobody looks ahead."""
-    n_settings, n_frames = (MAX_SETTINGS, MAX_FRAMES) if n_values else (0, 0)
+    n_settings, n_starts, n_frames = (MAX_SETTINGS, MAX_STARTS, MAX_FRAMES) if n_values else (0, 0, 0)
     slots = np.zeros(1 << (2 * n_known - 1).bit_length() if n_known else 0, np.int64)
     sums, bests = np.zeros((n_frames, n_values)), np.zeros((n_frames, n_values))
     return Memory(
-        slots, new_records(KEY, n_known), np.zeros((n_known, n_values)), new_records(SETTING, n_settings),
+        slots, new_records(KEY, n_known), np.zeros((n_known, n_values)), new_records(SETTING, n_settings), new_records(START, n_starts),
         new_records(STATE, 1), new_records(DIVE, 2), new_records(FRAME, n_frames), sums, bests,
     )  # fmt: skip
 

@@ -21,7 +21,7 @@ def rest_of(dive):
     now = dive.now
     largest = now.largest_drawn if now.n_echoes > 0 or now.has_rescue else 0
     flags = 2 * now.has_free_draw + now.has_rescue
-    return (dive.number << 40) + (now.air << 24) + (depth_that_matters(dive) << 16) + (largest << 8) + flags
+    return ((dive.number + 1) << 40) + (now.air << 24) + (depth_that_matters(dive) << 16) + (largest << 8) + flags
 
 
 @rule
@@ -80,6 +80,16 @@ def add_position(memory, words, rest):
         memory.keys[place].words[word] = words[word]
     memory.keys[place].rest = rest
     memory.slots[slot_of(memory, words, rest)] = place + 1
+    return place
+
+
+@rule
+def start_of(memory, words, rest):
+    """The place of the start of a dive, or the empty one where it would be."""
+    last = len(memory.starts) - 1
+    place = address_of(words, rest) & last
+    while memory.starts[place].rest != 0 and not (memory.starts[place].rest == rest and is_same_bag(memory.starts[place].words, words)):
+        place = (place + 1) & last
     return place
 
 

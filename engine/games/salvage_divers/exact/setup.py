@@ -5,7 +5,7 @@ import numpy as np
 from ....records import rule
 from ..bag import n_chips
 from ..terms import FULL, LARGEST_DRAWN, OVERDRAWN
-from .layout import MAX_SETTINGS
+from .layout import MAX_SETTINGS, MAX_STARTS, POSITION_ASKED
 from .steps import put_chips
 
 
@@ -131,8 +131,8 @@ def register(dive, memory):
         place = (place + 1) % MAX_SETTINGS
     dive.number = place
     if memory.settings[place].n_kinds == 0:
-        if 2 * memory.state[0].n_settings >= MAX_SETTINGS:
-            memory.state[0].is_full = memory.state[0].is_asked = 1
+        if 2 * memory.state[0].n_settings >= MAX_SETTINGS or 2 * memory.state[0].n_starts >= MAX_STARTS:
+            memory.state[0].is_full = memory.state[0].is_asked = POSITION_ASKED
         else:
             memory.settings[place] = dive.setting
             memory.state[0].n_settings += 1
