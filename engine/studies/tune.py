@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from ..problems import refuse
 from ..rulesets import Ruleset
 from ..strategies import Strategy
 from ..text import Text, same
@@ -20,7 +21,7 @@ from .naming import listed, number_text, number_words
 from .run import Run, provenance
 from .search import load_optuna, n_points, next_points
 from .selection import metric_named
-from .sweep import check_axes
+from .sweep import MOST_POINTS, check_axes
 
 FINALISTS = 5
 FRESH = 5
@@ -134,11 +135,8 @@ class Tuned:
         vary = {dial.axis.key: list(dial.axis.values) for dial in self.bench.dials}
         intents = [intent.plain() | {"why": None} for intent in self.bench.ruleset.intents]
         seats = {"seats": [[seat.name for seat in self.bench.seats]], "vary": vary, "intents": intents}
-        return (
-            provenance([self.bench.ruleset], [], self.run, self.run.n_games)
-            | seats
-            | {"trials": self.trials, "fresh": FRESH * self.run.n_games}
-        )
+        counts = {"trials": self.trials, "fresh_games": FRESH * self.run.n_games}
+        return provenance([self.bench.ruleset], [], self.run, self.run.n_games) | seats | counts
 
     @property
     def finding(self) -> Text:
@@ -183,14 +181,17 @@ def tune(
     run: Run = Run(n_games=20_000),
     trials: int = TRIALS,
     keeps_journal: bool = True,
-    is_confirmed: bool = False,
 ) -> Tuned:
     """Searches the axes for the smallest change under which a ruleset meets its intents (see targets.py).
 
     Where the axes have no more than `trials` points, all are tried; otherwise Optuna proposes. Stopped, or asked for more
-    trials, the same search goes on where it was. InputError as for a sweep, and where optuna is needed and missing.
+    trials, the same search goes on where it was. InputError for no axis, one twice or too long, and where optuna is missing.
     """
-    check_axes(axes, True if is_confirmed or n_points(dials(ruleset, axes)) > trials else False)
+    check_axes(axes, is_confirmed=True)
+    too_long = next((axis for axis in axes if len(axis) > MOST_POINTS), None)
+    if too_long:
+        words = {"key": f"--vary {too_long.key}", "allowed": same(f"≤ {MOST_POINTS}")}
+        raise refuse(f"{len(too_long):,} values are very many", f"{len(too_long)} Werte sind sehr viele", **words)
     bench = Bench(ruleset, tuple(dials(ruleset, axes)), tuple(seats), run)
     if n_points(bench.dials) > trials:
         load_optuna()
