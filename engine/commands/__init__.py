@@ -8,6 +8,7 @@ from .decided import decided_command
 from .matters import matters_command
 from .own import own_commands
 from .players import players_command
+from .prices import prices_command
 from .robustness import robustness_command
 from .rulebook import rulebook_command
 from .sheet import sheet_command
@@ -22,6 +23,7 @@ COMMANDS = {
     "sweep": sweep_command,
     "players": players_command,
     "matters": matters_command,
+    "prices": prices_command,
     "decided": decided_command,
     "robustness": robustness_command,
     "tune": tune_command,
