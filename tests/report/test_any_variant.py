@@ -6,8 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.papers.rulebook import differences
+from engine.papers.build import material_of
+from engine.papers.rulebook import differences, rulebook
+from engine.papers.sheet import playtest_sheet
 from engine.problems import InputError
+from engine.report import write
 
 from .reading import BASES, LANGUAGES, SITE, chapters
 
@@ -94,6 +97,7 @@ SALVAGE_DIVERS = st.fixed_dictionaries(
         ).map(lambda change: {"reef": {"title": TITLE, **change}}),
     }
 )  # fmt: skip
+CHANGES = {"shared_air": SHARED_AIR, "salvage_divers": SALVAGE_DIVERS}
 HARMLESS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 UNTIDY = r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|\*\*|  | [.,;:]|\.\.|,,"
 MANY = {
@@ -194,3 +198,15 @@ def test_a_game_without_any_air_cost_has_no_bust(language):
     text = chapters(BASES["salvage_divers"].change({"bag": bag, "ramp": []}), language).text
     assert {"en": "Bust.", "de": "Notaufstieg."}[language] not in text
     assert {"en": "Air Cost chip:", "de": "heißt Luftchip"}[language] not in text
+
+
+@settings(HARMLESS, max_examples=15)
+@given(st.sampled_from(["shared_air", "salvage_divers"]).flatmap(lambda name: st.tuples(st.just(name), CHANGES[name])))
+def test_every_paper_of_any_variant_can_be_made(drawn):
+    ruleset = variant(*drawn)
+    for language in LANGUAGES:
+        fewest = ruleset.n_seats()[0]
+        for document in (rulebook(ruleset, language), playtest_sheet(ruleset, fewest, language)):
+            assert not re.search(UNTIDY, re.sub(r"[ |]+\n", "\n", document.text))
+            assert write(document, "pdf").startswith(b"%PDF") and write(document, "html") and write(document, "md")
+    assert all(part.count >= part.missing >= 0 for part in material_of(ruleset).parts)
