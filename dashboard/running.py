@@ -15,7 +15,7 @@ from engine.studies.run import joined
 
 from .cached import RESULTS, result_key
 
-FIRST_GAMES, FIRST_SECONDS = 10_000, 0.1
+FEWEST_GAMES, FIRST_GAMES, FIRST_SECONDS = 1_000, 10_000, 0.15
 LARGEST_STEP = 16_000
 MOST_JOBS = 2
 
@@ -75,10 +75,15 @@ class Job:
         self.is_cancelled.set()
 
     def play_first(self) -> None:
-        """Plays in this thread until there is a first picture: few games, or a tenth of a second."""
+        """Plays in this thread until there is a first picture: of few games, and of more where these are quickly played."""
         with CROSSING, self.lock:
-            if self.result is None:
-                self.step(min(self.n_games, FIRST_GAMES), time.monotonic() + FIRST_SECONDS)
+            if self.result is not None:
+                return
+            start = time.monotonic()
+            self.step(min(self.n_games, FEWEST_GAMES), start + FIRST_SECONDS)
+            more = min(self.n_games, FIRST_GAMES) - self.n_done
+            if more > 0 and (time.monotonic() - start) * more / max(1, self.n_done) < FIRST_SECONDS:
+                self.step(more, start + 2 * FIRST_SECONDS)
 
     def refine(self) -> None:
         """Has the rest played beside, once."""

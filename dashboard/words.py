@@ -57,7 +57,7 @@ EMPTY_TABLE = Text("There is none.", "Es gibt keine Einträge.")
 
 SEATS = Text("Who plays", "Wer spielt")
 HOW_MANY = Text("How many", "Wie viele")
-SEAT = Text("Seat {place}", "Platz {place}")
+SEAT = Text("Seat {place}", "Sitz {place}")
 DEFAULT_LINE_UP = Text("Default line-up", "Übliche Besetzung")
 GAMES = Text("Games", "Partien")
 GAMES_HELP = Text("More games, narrower intervals.", "Mehr Partien, engere Intervalle.")

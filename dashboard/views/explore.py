@@ -11,8 +11,8 @@ from dashboard.results import draw_results, follow
 from dashboard.sidebar import draw_quick, draw_sidebar
 from dashboard.state import begin
 
-TICK = 0.25
-"""Seconds between two looks at a simulation that is being refined."""
+TICK, LONG_TICK, MANY_GAMES = 0.2, 0.5, 50_000
+"""Seconds between two looks at a simulation that is being refined, and at one of many games, which takes a while."""
 
 
 def show() -> None:
@@ -28,7 +28,8 @@ def show() -> None:
         if warm.is_ready(explored.game):
             job = follow(mine, explored)
             mine.is_ticking = job is not None and not job.is_done and not mine.dragged
-            st.fragment(draw_results, run_every=TICK if mine.is_ticking else None, key=RESULTS)()
+            tick = TICK if mine.model.n_games < MANY_GAMES else LONG_TICK
+            st.fragment(draw_results, run_every=tick if mine.is_ticking else None, key=RESULTS)()
         else:
             wait_for(explored.game, here)
     with st.sidebar:
