@@ -11,7 +11,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor
+from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -163,7 +163,8 @@ def check_listens(address: str) -> None:
         await comm.close()
 
     try:
-        asyncio.run(asyncio.wait_for(greet(), CONNECT_SECONDS + 1))
+        with ThreadPoolExecutor(1) as own_thread:  # the caller's may have an event loop already
+            own_thread.submit(lambda: asyncio.run(asyncio.wait_for(greet(), CONNECT_SECONDS + 1))).result()
     except (OSError, ValueError, RuntimeError, TypeError) as error:
         raise nobody(address, error) from None
 

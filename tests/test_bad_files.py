@@ -292,7 +292,7 @@ STRATEGY = f"game: salvage_divers\n{TITLE}kind: risk\nvalues: "
 BAD_STRATEGIES = {
     "unknown kind": (
         STRATEGY.replace("risk", "rsik") + "{}",
-        "kind: there is no kind of strategy 'rsik'; allowed: risk, random. Did you mean risk?",
+        "kind: there is no kind of strategy 'rsik'; allowed: risk, random, optimal. Did you mean risk?",
     ),
     "out of bounds": (STRATEGY + "{risk: 2, insure_at: 0, shopping: []}", "4: risk: 2 is out of bounds; allowed: 0 to 1"),
     "not a number": (STRATEGY + "{risk: .nan, insure_at: 0, shopping: []}", "4: risk: must be a finite number"),

@@ -21,12 +21,19 @@ def ready(page):
     """Waits until there are figures and the script is done."""
     page.locator(f"{PLOT} .gtitle").first.wait_for(state="attached", timeout=120_000)
     still(page)
+    settled(page)
     return page
 
 
 def still(page) -> None:
     """Waits until the script has run."""
     page.locator('[data-test-script-state="notRunning"]').wait_for(timeout=20_000)
+
+
+def settled(page) -> None:
+    """Waits until all games asked for are in the figures: where games are slow, the first picture comes from fewer."""
+    wait_until(lambda: "n = 10,000 " in page.locator("body").inner_text() and "n = 1,000 " not in page.locator("body").inner_text(), 20)
+    still(page)
 
 
 def slider(page, name="Air supply"):
@@ -60,6 +67,7 @@ def test_a_change_moves_the_headline_and_every_chart(page):
     sees(page, "Air supply: 18 instead of 25")
     sees(page, "▼ lower", ".ballast-headline")
     assert headline(page) != before
+    settled(page)
     wait_until(lambda: all(bars(page, place) != numbers[at] for at, place in enumerate((0, 2))))
     ghost = page.evaluate(f"document.querySelector('{PLOT}')._fullData.filter(t => t.type === 'scatter').map(t => [...t.y])")
     assert ghost[0][1:-1] == pytest.approx(numbers[0][0], abs=1e-9), "the base is the ghost"
@@ -69,6 +77,7 @@ def test_a_change_moves_the_headline_and_every_chart(page):
 def test_a_wrong_value_is_told_at_its_widget_and_the_figures_stay(page):
     kind_in(page, "21")
     sees(page, "Air supply: 21 instead of 25")
+    settled(page)
     figures = bars(page)
     kind_in(page, "500")
     wait_until(lambda: "500 is out of bounds; allowed: 1 to 200" in (slider(page).locator(".error").text_content() or ""))
