@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import TimeoutError
 from serving import wait_until
 
 pytestmark = pytest.mark.browser
@@ -135,8 +136,16 @@ def test_the_last_of_many_quick_changes_is_what_stands(page):
 
 def choose(page, name: str) -> None:
     """Chooses a ruleset."""
-    page.locator('[class*="st-key-ruleset-"] input').click()
-    page.get_by_role("option", name=name, exact=True).click()
+    field, option = page.locator('[class*="st-key-ruleset-"] input'), page.get_by_role("option", name=name, exact=True)
+    for _ in range(5):
+        field.click()
+        try:
+            option.click(timeout=3_000)
+            return
+        except TimeoutError:
+            page.keyboard.press("Escape")  # the list was opened while the page was being drawn
+            still(page)
+    raise AssertionError(f"no ruleset {name!r} to choose")
 
 
 def edit_cell(page, grid, column: int, row: int, words: str) -> None:
@@ -209,6 +218,8 @@ def test_a_broken_file_is_listed_and_a_new_one_offered(page, explore_home):
         sees(page, "Files with problems (1)", '[data-testid="stSidebar"]')
         page.get_by_text("Files with problems (1)").click()
         sees(page, "Did you mean air_supply?", '[data-testid="stSidebar"]')
+        page.reload()
+        ready(page)
         choose(page, "Shared Air · **Thin** <b>air</b>")
         sees(page, "Air supply: 20 instead of 25")
     finally:
