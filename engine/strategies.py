@@ -112,7 +112,7 @@ def split_spec(spec: str) -> tuple[int, str]:
     """`3xgreedy` as (3, "greedy")."""
     match = re.fullmatch(r"(?:(\d{1,3})[x×])?(.+)", spec.strip())
     if not match:
-        raise refuse("a seat needs a strategy", "ein Platz braucht eine Strategie", key="--seats", value=spec, allowed=same("[Nx]NAME"))
+        raise refuse("a seat needs a strategy", "ein Sitz braucht eine Strategie", key="--seats", value=spec, allowed=same("[Nx]NAME"))
     count = int(match[1]) if match[1] else 1
     if count == 0:
         raise refuse(f"{spec!r} seats nobody", f"{spec!r} setzt niemanden an den Tisch", key="--seats", value=spec)

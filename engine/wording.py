@@ -7,7 +7,7 @@ from .metrics import Difference, Estimate
 from .text import NO_NUMBER, Text, format_number
 
 DIMENSIONS = {
-    "seat": Text("seat {}", "Platz {}"),
+    "seat": Text("seat {}", "Sitz {}"),
     "strategy": Text("{}", "{}"),
     "dive": Text("dive {}", "Tauchgang {}"),
     "round": Text("round {}", "Runde {}"),
@@ -24,6 +24,8 @@ VERDICTS = {
     "same": Text("= same", "= gleich"),
     "cannot_tell": Text("? cannot tell", "? nicht zu entscheiden"),
 }
+POINTS = {"en": "pts", "de": "Pp."}
+"""Percentage points."""
 
 
 def decimals(low: float, high: float, value: float) -> int:
@@ -39,9 +41,11 @@ def scaled(metric: Metric, *values: float) -> list[float]:
     return [value * 100 if metric.is_rate else value for value in values]
 
 
-def unit_of(metric: Metric, language: str) -> str:
-    """What is written behind a value."""
-    return "%" if metric.is_rate else metric.unit(language)
+def unit_of(metric: Metric, language: str, is_difference: bool = False) -> str:
+    """What is written behind a value; differences of rates are percentage points."""
+    if metric.is_rate:
+        return POINTS[language] if is_difference else "%"
+    return metric.unit(language)
 
 
 def value_text(metric: Metric, estimate: Estimate, language: str) -> str:
@@ -78,7 +82,7 @@ def difference_text(metric: Metric, difference: Difference, language: str) -> st
     places = decimals(low, high, change)
     text = format_number(change, places, language)
     half = format_number((high - low) / 2, places, language)
-    points = {"en": " pts", "de": " Pp."}[language] if metric.is_rate else ""
+    points = f" {POINTS[language]}" if metric.is_rate else ""
     sign = "+" if change > 0 and any(digit in "123456789" for digit in text) else ""
     return f"{sign}{text} ± {half}{points}"
 

@@ -1,6 +1,8 @@
 """Rulesets and variants: what a change may say, and that what is written is what is read."""
 
+import re
 import shutil
+from pathlib import Path
 
 import pytest
 import yaml
@@ -75,6 +77,15 @@ def test_every_shipped_file_loads_and_differs_from_its_base():
     assert list(loaded) == ruleset_names()
     assert all(loaded[name].changes for name in loaded if "/" in name)
     assert len({ruleset.hash for ruleset in loaded.values()}) >= len(loaded) - 1  # two variants may come to the same
+
+
+def test_the_variant_in_the_readme_can_be_used(tmp_path):
+    blocks = re.findall(r"```yaml\n(.*?)```", (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    (variant,) = [block for block in blocks if block.startswith("extends:")]
+    (intents,) = [block for block in blocks if block.startswith("intents:")]
+    (tmp_path / "thin.yaml").write_text(variant + intents, encoding="utf-8")
+    ruleset = load_ruleset(tmp_path / "thin.yaml")
+    assert ruleset.changes and ruleset.why("de").endswith("Schatz?") and len(ruleset.intents) == 3
 
 
 def test_words_are_changed_whole(home):

@@ -26,10 +26,10 @@ def list_command(format: FormatOption = Format.table, output: Output = None) -> 
         emit(to_csv(rows), output)
     else:
         table = Table(box=None, pad_edge=False)
-        for name in {"en": ("what", "name", "title", "problem"), "de": ("was", "Name", "Titel", "Problem")}[language()]:
+        for name in {"en": ("what", "game", "name", "title", "problem"), "de": ("was", "Spiel", "Name", "Titel", "Problem")}[language()]:
             table.add_column(name, overflow="fold")
         for row in rows:
-            table.add_row(row["what"], row["name"], row["title"], row["problem"])
+            table.add_row(row["what"], row["game"], row["name"], row["title"], row["problem"])
         show(table, output)
 
 

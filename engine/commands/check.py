@@ -64,7 +64,7 @@ def cells(study: Check, one: Checked) -> list[str]:
     places = decimals(low, high, value) if value == value else 0
     numbers = [format_number(number, places, spoken) for number in (value, low, high)]
     inside = f"{format_number(100 * one.probability, 1, spoken)} %" if value == value else NO_NUMBER
-    band, unit = band_text(metric, one.intent.ends, spoken), unit_of(metric, spoken)
+    band, unit = band_text(metric, one.intent.ends, spoken), unit_of(metric, spoken, bool(one.intent.compared_to))
     why = one.intent.why(spoken) if one.intent.why else ""
     interval = " … ".join(numbers[1:])
     return [study.name_of(one)(spoken), band, numbers[0], interval, unit, inside, verdict_text(one.verdict, spoken), players(one), why]

@@ -17,7 +17,7 @@ from .study import answer, running
 
 HEAD = {
     "en": ("number", "after", "lead", "value", "95 % interval", "unit", "seats"),
-    "de": ("Zahl", "nach", "Vorsprung", "Wert", "95-%-Intervall", "Einheit", "Plätze"),
+    "de": ("Zahl", "nach", "Vorsprung", "Wert", "95-%-Intervall", "Einheit", "Sitze"),
 }
 
 

@@ -48,7 +48,7 @@ def footer(result: Result) -> str:
     first = result.setups[0]
     changes = ", ".join(f"{key}={new}" for key, _, new in first.ruleset.changes) or "-"
     seats = ", ".join(seat.name for seat in first.seats)
-    changes_word, seats_word = {"en": ("changes", "seats"), "de": ("Änderungen", "Plätze")}[language()]
+    changes_word, seats_word = {"en": ("changes", "seats"), "de": ("Änderungen", "Sitze")}[language()]
     games = format_number(result.n_games, 0, language())
     made = f"n = {games} · seed {result.seed} · {result.seconds:.2f} s"
     return f"{first.ruleset.name} · {changes_word}: {changes} · {seats_word}: {seats} · {made}"

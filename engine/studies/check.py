@@ -125,9 +125,10 @@ class Check:
         band = {language: band_text(metric, one.intent.ends, language) for language in LANGUAGES}
         value, low, high = scaled(metric, one.value, one.low, one.high)
         digits = number_words(value, decimals(low, high, value))
+        unit = {language: unit_of(metric, language, bool(one.intent.compared_to)) for language in LANGUAGES}
         return Text(
-            f"{name.en} ({digits.en} {unit_of(metric, 'en')}, wanted {band['en']})",
-            f"{name.de} ({digits.de} {unit_of(metric, 'de')}, gewollt {band['de']})",
+            f"{name.en} ({digits.en} {unit['en']}, wanted {band['en']})",
+            f"{name.de} ({digits.de} {unit['de']}, gewollt {band['de']})",
         )
 
     def metric(self, one: Checked) -> Metric:

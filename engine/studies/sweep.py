@@ -21,10 +21,10 @@ MOST_POINTS = 2_000
 MOST_NAMED = 3
 LINE_UP, PLAYERS = "line_up", "players"
 WORDS = {
-    "change": Text("From {first} to {last}: {changes}.", "Von {first} bis {last}: {changes}."),
+    "change": Text("From {first} to {last}{held}: {changes}.", "Von {first} bis {last}{held}: {changes}."),
     "nothing": Text(
-        "Between {first} and {last} no difference can be told after {games} games a point.",
-        "Zwischen {first} und {last} ist nach {games} Partien je Punkt kein Unterschied zu erkennen.",
+        "Between {first} and {last}{held} no difference can be told after {games} games a point.",
+        "Zwischen {first} und {last}{held} ist nach {games} Partien je Punkt kein Unterschied zu erkennen.",
     ),
     "single": Text("One point, {games} games.", "Ein Punkt, {games} Partien."),
 }
@@ -84,7 +84,7 @@ class Sweep:
         if len(line) < 2:
             return WORDS["single"].format(games=games)
         first, last = line[0], line[-1]
-        words = {"first": self.point_text(first), "last": self.point_text(last)}
+        words = {"first": self.point_text(first), "last": self.point_text(last), "held": self.held_text(first)}
         real = self.real(last)
         if not real:
             return WORDS["nothing"].format(**words, games=games)
@@ -105,6 +105,11 @@ class Sweep:
     def point_text(self, point: Point) -> Text:
         """`air_supply 15`: where a point lies on the first axis."""
         return same(f"{self.axes[0].key} {plain(point.values[self.axes[0].key])}")
+
+    def held_text(self, point: Point) -> Text:
+        """` (slowdown_per_treasure 0)`: where the other axes stand meanwhile; nothing where there are none."""
+        held = ", ".join(f"{axis.key} {plain(point.values[axis.key])}" for axis in self.axes[1:])
+        return same(f" ({held})" if held else "")
 
 
 def plain(value: Any) -> Any:

@@ -59,6 +59,11 @@ def test_a_difference_to_another_ruleset(toy):
     assert verdicts(study) == ["met"]  # two dice, each 1 more on the mean
 
 
+def test_a_difference_of_rates_is_said_in_points(toy):
+    study = mine("  - {metric: win_share, seat: 1, compared_to: toy/four_faces, between: [0.5, 1], seats: [2xkeep]}\n")
+    assert " pts, wanted " in study.finding.en and " Pp., gewollt " in study.finding.de
+
+
 def test_a_variant_takes_over_the_intents_or_states_its_own(toy, home):
     base = home / "rulesets" / "toy" / "base.yaml"
     base.write_text(base.read_text() + "intents: [{metric: best, between: [5, 9]}]\n")

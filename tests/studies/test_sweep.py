@@ -134,6 +134,8 @@ def test_answers_as_json_csv_and_parquet(ballast, tmp_path):
 def test_the_finding_names_what_really_changes():
     study = swept("air_supply=15:35:10", n_games=2000)
     assert study.finding.en.startswith("From air_supply 15 to air_supply 35: Turns ▲ higher (+")
+    held = swept("air_supply=15:35:20", "slowdown_per_treasure=0:1:1")
+    assert held.finding.en.startswith("From air_supply 15 to air_supply 35 (slowdown_per_treasure 0): ")
     none = swept("dice=[[1, 2]],[[3]]")
     assert none.finding.de == "Zwischen dice [[1, 2]] und dice [[3]] ist nach 300 Partien je Punkt kein Unterschied zu erkennen."
 

@@ -75,7 +75,7 @@ METRICS = (
     ),
     Metric(
         "air_out_rate",
-        Text("Dives out of air", "Tauchgänge ohne Luft"),
+        Text("Dives out of air", "Luft ausgegangen"),
         Text("The share of dives that end because the air runs out.", "Der Anteil der Tauchgänge, die enden, weil die Luft ausgeht."),
         (View("air_out", None, a_dive), by_dive("dive_air_out")),
         SHARE,

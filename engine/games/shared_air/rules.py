@@ -26,7 +26,7 @@ SINK_ORDERS = {
     "as_carried": Text("as picked up", "wie aufgenommen"),
     "shuffled": Text("each diver's cards shuffled", "die Karten jedes Tauchers gemischt"),
 }
-STARTERS = {"seat_1": Text("seat 1", "Platz 1"), "random": Text("drawn by lot", "ausgelost")}
+STARTERS = {"seat_1": Text("seat 1", "Sitz 1"), "random": Text("drawn by lot", "ausgelost")}
 
 CARDS, CHIPS, SPACES = Text("cards", "Karten"), Text("chips", "Chips"), Text("spaces", "Felder")
 TREASURES, PLAYERS = Text("treasures", "Schätze"), Text("players", "Personen")
