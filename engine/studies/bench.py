@@ -16,7 +16,7 @@ from ..metrics import estimates
 from ..problems import InputError, refuse
 from ..rulesets import Ruleset, load_ruleset
 from ..simulate import product_version
-from ..strategies import Setup, Strategy, load_seats
+from ..strategies import Setup, Strategy, check_seats, load_seats
 from .changes import Dial, amount
 from .check import Checked, measured
 from .run import Run
@@ -100,12 +100,7 @@ class Bench:
 
     def play(self, places: Sequence[Place], n_games: int, first_game: int = 0) -> list[Candidate] | None:
         """Points with so many games, counted from `first_game`."""
-        possible: dict[Place, Ruleset] = {}
-        for place in places:
-            try:
-                possible[place] = self.changed(place)
-            except InputError:
-                continue
+        possible = {place: ruleset for place in places if (ruleset := self.possible(place))}
         found: dict[Place, dict[int, Checked]] = {place: {} for place in possible}
         run = replace(self.run, n_games=n_games, progress=None)
         for line_up, other, intents in self.groups():
@@ -116,6 +111,16 @@ class Bench:
             for place, rows in zip(possible, numbers, strict=True):
                 found[place] |= {id(intent): measured(intent, rows, line_up) for intent in intents}
         return [self.candidate(place, found.get(place), n_games) for place in places]
+
+    def possible(self, place: Place) -> Ruleset | None:
+        """The ruleset at a place; None where the rules do not allow it, or not for these players."""
+        try:
+            ruleset = self.changed(place)
+            for line_up, _, _ in self.groups():
+                check_seats(ruleset, line_up)
+        except InputError:
+            return None
+        return ruleset
 
     def candidate(self, place: Place, found: dict[int, Checked] | None, n_games: int) -> Candidate:
         """A point with its numbers in the order of the intents."""
