@@ -56,10 +56,11 @@ def why(ruleset: Ruleset, language: str) -> list[Paragraph]:
     return [Paragraph(ruleset.why(language), style="quiet")] if ruleset.why and ruleset.base and ruleset.changes else []
 
 
-def differences(ruleset: Ruleset, language: str) -> list[Note]:
-    """Everything that differs, in one table."""
+def differences(ruleset: Ruleset, language: str, has_margin: bool = True) -> list[Note]:
+    """Everything that differs, in one table; where passages are marked in a margin, it is said."""
     rows = [Row((label(language), new(language), old(language))) for _, label, old, new in changes_of(ruleset)]
     if not rows:
         return []
     table = Table(tuple(cell(language) for cell in HEAD), tuple(rows), widths=(3, 3, 3))
-    return [Note(DIFFERENT(language), (table, Paragraph(EXPLAINED(language), style="quiet")))]
+    explained = [Paragraph(EXPLAINED(language), style="quiet")] if has_margin else []
+    return [Note(DIFFERENT(language), (table, *explained))]

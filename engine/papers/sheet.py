@@ -37,7 +37,7 @@ def playtest_sheet(ruleset: Ruleset, n_players: int, language: str = "en") -> Do
         *questions(ruleset, language),
         PageBreak(),
         *(card(book, ruleset) for _ in range(n_players)),
-        *differences(ruleset, language),
+        *differences(ruleset, language, has_margin=False),
     ]
     return Document(title(ruleset, language), tuple(blocks), language, subtitle(ruleset, language, SHEET), footer(ruleset))
 
