@@ -25,11 +25,22 @@ WATCH = """() => {
 }"""
 
 
+UNCACHED = f"""import runpy
+from dashboard import cached
+cached.RESULTS.most = 0
+runpy.run_path({str(ROOT / "dashboard" / "app.py")!r}, run_name="__main__")
+"""
+"""The dashboard without results kept from before: every change is simulated."""
+
+
 def drag(page: Page, name: str, seconds: float = 5) -> float:
-    """Drags a slider to and fro; pictures a second."""
+    """Drags a slider to and fro, so quickly that its value would change 15 times a second; pictures a second."""
+    slider = page.get_by_role("slider", name=name, exact=True)
+    n_values = 0.6 * (float(slider.get_attribute("max")) - float(slider.get_attribute("min")))
+    n_sweeps = max(1, round(15 * seconds / (2 * n_values)))
     box = page.get_by_role("slider", name=name, exact=True).bounding_box()
     middle, n_steps = box["y"] + box["height"] / 2, int(seconds * 40)
-    places = [box["x"] + box["width"] * (0.2 + 0.6 * abs(1 - 2 * step / n_steps)) for step in range(n_steps)]
+    places = [box["x"] + box["width"] * (0.2 + 0.6 * abs(1 - 2 * (step * n_sweeps / n_steps % 1))) for step in range(n_steps)]
     page.mouse.move(places[0], middle)
     page.mouse.down()
     start = page.evaluate("performance.now()")
@@ -142,7 +153,9 @@ def main() -> None:
             start_times(page, sys.argv[1])
             measure(page, sys.argv[2] if len(sys.argv) > 2 else "Air supply")
         else:
-            for address in serve(ROOT / "dashboard" / "app.py", Path(folder)):
+            script = Path(folder) / "uncached.py"
+            script.write_text(UNCACHED)
+            for address in serve(script, Path(folder)):
                 page.goto(address)
                 explore(page, address)
         browser.close()
