@@ -10,6 +10,13 @@ rule = njit(cache=True, nogil=True, error_model="numpy", forceinline=True)
 """Marks a rule of a game: compiled, cached on disk, released from Python's lock, inlined into its caller."""
 
 
+rule_apart = njit(cache=True, nogil=True, error_model="numpy")
+"""The same, but compiled once and called: for what is long and asked rarely."""
+
+inner_rule = njit(nogil=True, error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+"""The same, but never called from Python: quicker to compile."""
+
+
 def record_dtype(**fields) -> np.dtype:
     """A record of int64 fields; `name=()` is one number, `name=(6,)` a column, `name=(6, dtype)` six records."""
     return np.dtype((np.record, np.dtype([field(name, spec) for name, spec in fields.items()], align=True)))

@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.records import as_integers
 
-from .play import BASE, MIX, RANDOM, REFERENCE, play
+from .play import AWARE, BASE, MIX, RANDOM, REFERENCE, SABOTEUR, play, strategy
 
 DEPLETE = BASE.change({"swim_draw": "deplete", "first_player": "random"})
 DICE = BASE.change({"swim_draw": "dice", "dice": [[1, 2, 3], [0, 2, 5], [1]], "air_supply": 40, "sink_order": "shuffled"})
@@ -19,6 +19,8 @@ CASES = {
     "dice": ([DICE], MIX[2:5], 40),
     "printed": ([PRINTED], MIX, 30),
     "random": ([BASE], [RANDOM] * 2, 40),
+    "aware": ([BASE, DEPLETE, DICE, PRINTED], [AWARE, SABOTEUR, strategy("aware", margin=0.3, load_cap=5, greed=0.6), MIX[2]], 10),
+    "expert": ([BASE, DEPLETE, PRINTED], [strategy("expert", n_rollouts=2), RANDOM, AWARE], 1),
     "mixed rulesets": ([BASE, DEPLETE, DICE, PRINTED, SHORT], MIX[1:6], 10),
 }
 

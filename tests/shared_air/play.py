@@ -24,7 +24,16 @@ def threshold(max_load=2, min_level=1, turn_at_load=2, pick_up_swimming_up=False
     return Strategy(name, GAME, GAME.title, "threshold", GAME.kinds["threshold"].values.model_validate(values))
 
 
-RANDOM = Strategy("random", GAME, GAME.title, "random", GAME.kinds["random"].values())
+def strategy(kind: str, **values) -> Strategy:
+    """A strategy of any kind; aware ones, and saboteurs, with the shipped values where none are given."""
+    shipped = {"margin": 0.811, "greed": 0.169, "growth": 0.096, "load_cap": 3} if kind in ("aware", "saboteur") else {}
+    values = shipped | values
+    return Strategy(f"{kind} {values}", GAME, GAME.title, kind, GAME.kinds[kind].values.model_validate(values))
+
+
+RANDOM = strategy("random")
+AWARE = strategy("aware")
+SABOTEUR = strategy("saboteur", lead=1)
 REFERENCE = threshold()
 MIX = (threshold(1, 2, 1), threshold(1, 4, 1), threshold(3, 1, 2, True), threshold(3, 2, 3), RANDOM, threshold(2, 3, 1, True))
 """Six habits that between them use every rule."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import engine
 from engine.games.shared_air.layout import AIR_OUT, ALL_HOME, DIVE_END, STALLED, UP
-from engine.games.shared_air.strategies import LEAVE, PICK_UP
+from engine.games.shared_air.terms import LEAVE, PICK_UP
 from engine.games.shared_air.treasure import first_card, level_of, place_of, without_first_card
 
 from .play import GAME, play

@@ -1,10 +1,11 @@
 """End of a dive, in the rulebook's order, with its example."""
 
 from engine.games.shared_air.end_of_dive import choose_starter, close_gaps, end_dive, lay_stacks, lose_treasures, score_treasures
-from engine.games.shared_air.kernel import dive_ending, play_turn
+from engine.games.shared_air.kernel import play_turn
 from engine.games.shared_air.layout import AIR_OUT
 from engine.games.shared_air.setup import start_dive
 from engine.games.shared_air.treasure import BLANK, new_card
+from engine.games.shared_air.turn import dive_ending
 
 from .play import Table, stack, threshold
 

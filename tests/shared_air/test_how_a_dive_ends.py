@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.games.shared_air.kernel import dive_ending, play_turn
+from engine.games.shared_air.kernel import play_turn
 from engine.games.shared_air.layout import ALL_HOME, GOES_ON, MAX_TURNS, STALLED, TRUNCATED
 from engine.games.shared_air.treasure import BLANK
+from engine.games.shared_air.turn import dive_ending
 
 from .play import Table, threshold
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.games.shared_air.kinds import KINDS
 from engine.games.shared_air.layout import SUBMARINE, UP
-from engine.games.shared_air.strategies import LEAVE, PICK_UP, RANDOM, THRESHOLD, choose_treasure, wants_to_turn_back
+from engine.games.shared_air.strategies import choose_treasure, wants_to_turn_back
+from engine.games.shared_air.terms import AWARE, EXPERT, LEAVE, PICK_UP, RANDOM, SABOTEUR, THRESHOLD
 from engine.games.shared_air.treasure import BLANK
 
 from .play import BASE, Table, play, stack, threshold
@@ -29,7 +30,8 @@ def turns_back(table: Table) -> bool:
 
 
 def test_kinds_have_the_kernels_numbers():
-    assert list(KINDS).index("threshold") == THRESHOLD and list(KINDS).index("random") == RANDOM
+    numbers = {"threshold": THRESHOLD, "random": RANDOM, "aware": AWARE, "saboteur": SABOTEUR, "expert": EXPERT}
+    assert {name: place for place, name in enumerate(KINDS)} == numbers
 
 
 @pytest.mark.parametrize(("load", "expected"), [(0, PICK_UP), (1, PICK_UP), (2, LEAVE), (3, LEAVE)])

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from engine.games.shared_air.kernel import dive_ending, play_turn
+from engine.games.shared_air.kernel import play_turn
 from engine.games.shared_air.layout import AIR_OUT, GOES_ON, UP
-from engine.games.shared_air.strategies import LEAVE, PICK_UP
+from engine.games.shared_air.terms import LEAVE, PICK_UP
 from engine.games.shared_air.treasure import BLANK
-from engine.games.shared_air.turn import breathe, draw_swim, handle_treasure, may_turn_back, swim
+from engine.games.shared_air.turn import breathe, dive_ending, draw_swim, handle_treasure, may_turn_back, swim
 
 from .play import Table, stack
 

@@ -9,12 +9,14 @@ MAX_DIVES, MAX_LEVELS, MAX_VALUES, MAX_CARDS = 6, 7, 31, 128  # a path never has
 MAX_AIR, MAX_STACK, MAX_SWIM_CARDS, MAX_DICE, MAX_FACES = 200, 7, 32, 4, 12
 MAX_TURNS = 2000  # a dive that goes on longer is truncated
 MAX_SCORE, MAX_TURNS_SHOWN = 512, 64  # room in the histograms
+MAX_LOADS = 16  # loads for which the mean move is kept
 
 NOBODY, SUBMARINE = -1, 0
 DOWN, UP = 1, -1
 GOES_ON, ALL_HOME, AIR_OUT, STALLED, TRUNCATED = 0, 1, 2, 3, 4  # how a dive ends
 TURN, DIVE_END = 0, 1  # what a logged table shows
 
+FLOAT = np.dtype("f8")
 DIVER = record_dtype(space=(), direction=(), is_home=(), load=(), n_turns=(), score=(), brought=(MAX_LEVELS,))
 
 TABLE = record_dtype(
@@ -52,6 +54,16 @@ TABLE = record_dtype(
     # the divers, and the treasures each carries in the order picked up
     divers=(MAX_SEATS, DIVER),
     treasures=(MAX_SEATS, MAX_CARDS),
+    # whether an expert watches and has begun to judge the others, and its own luck
+    needs_thought=(),
+    is_watched=(),
+    has_beliefs=(),
+    dream=(np.dtype("u8"),),
+    # what anybody can reckon: spaces a turn by load, and the worth of a card by level; each as soon as it is asked for
+    has_moves=(),
+    moves=(MAX_LOADS, FLOAT),
+    has_worths=(),
+    worths=(MAX_LEVELS, FLOAT),
 )
 """One game: all its state, and in `event` to `choice` the last turn. `pile` holds places among a level's values."""
 

@@ -87,6 +87,7 @@ def start_dive(rules, table, dive):
     table.last_home = NOBODY
     table.idle_turns = 0
     table.n_turns = 0
+    table.has_worths = 0
     for space in range(table.n_spaces + 1):
         table.diver_at[space] = NOBODY
     for seat in range(rules.n_seats):

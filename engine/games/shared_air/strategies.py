@@ -1,12 +1,11 @@
-"""How a seat decides. A strategy sees the table and answers two questions; it never changes anything."""
+"""How a seat decides without much thought. A strategy sees the table and answers two questions; it never changes anything."""
 
 from ...chance import below
 from ...records import rule
 from .layout import DOWN
+from .terms import LEAVE, PICK_UP, THRESHOLD
 from .treasure import BLANK, highest_level
 
-THRESHOLD, RANDOM = 0, 1  # places in Game.kinds
-LEAVE, PICK_UP = -2, -1  # any other choice is the place of the carried treasure to put down
 COIN = 7  # the source of a strategy's own luck
 
 

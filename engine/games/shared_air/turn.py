@@ -1,13 +1,24 @@
-"""Playing a turn: breathe, turn back, swim, treasure."""
+"""Playing a turn: breathe, turn back, swim, treasure; and what ends a dive."""
 
 from ...chance import below
 from ...records import rule
-from .layout import DOWN, MAX_DICE, NOBODY, SUBMARINE
+from .layout import AIR_OUT, ALL_HOME, DOWN, GOES_ON, MAX_DICE, MAX_TURNS, NOBODY, STALLED, SUBMARINE, TRUNCATED
 from .setup import SWIM
-from .strategies import LEAVE, PICK_UP
+from .terms import LEAVE, PICK_UP
 from .treasure import BLANK
 
 RESHUFFLE, DEPLETE, DICE = 0, 1, 2  # how a swim number is drawn
+
+
+@rule
+def start_turn(table, seat):
+    """Counts the turn; it is idle until somebody breathes, moves or handles a treasure."""
+    table.seat = seat
+    table.has_turned_back = 0
+    table.choice = LEAVE
+    table.n_turns += 1
+    table.divers[seat].n_turns += 1
+    table.idle_turns += 1
 
 
 @rule
@@ -104,12 +115,13 @@ def roll_dice(rules, table, seat):
 
 @rule
 def handle_treasure(rules, table, tally, seat, choice):
-    """4. Treasure: pick up what lies here, put down one carried treasure on a blank, or do nothing."""
+    """4. Treasure: pick up what lies here, put down one carried treasure on a blank, or do nothing. No tally: only imagined."""
     space = table.divers[seat].space
     load = table.divers[seat].load
     if choice == PICK_UP and table.path[space] != BLANK and load < rules.load_limit:
         pick_up(table, seat, space)
-        tally.taken_at[space] += 1
+        if tally is not None:
+            tally.taken_at[space] += 1
     elif 0 <= choice < load and table.path[space] == BLANK:
         put_down(table, seat, space, choice)
     else:
@@ -135,3 +147,15 @@ def put_down(table, seat, space, choice):
     for carried in range(choice, table.divers[seat].load):
         table.treasures[seat, carried] = table.treasures[seat, carried + 1]
     table.idle_turns = 0
+
+
+@rule
+def dive_ending(rules, table):
+    """A dive ends when the air is out, all are home, or nobody has done anything for whole rounds."""
+    if table.air == 0:
+        return AIR_OUT
+    if table.n_home == rules.n_seats:
+        return ALL_HOME
+    if table.idle_turns >= rules.stall_rounds * (rules.n_seats - table.n_home):
+        return STALLED
+    return TRUNCATED if table.n_turns >= MAX_TURNS else GOES_ON
