@@ -321,7 +321,7 @@ def test_a_bad_strategy_is_one_clear_message(home, ballast, monkeypatch, name):
 
 
 def test_a_strategy_of_the_other_game_is_said():
-    with pytest.raises(InputError, match="strategy 'hoarder' plays Salvage Divers, not Shared Air; allowed: careful"):
+    with pytest.raises(InputError, match="strategy 'hoarder' plays Salvage Divers, not Shared Air; allowed: aware, careful"):
         load_strategy("hoarder", "shared_air")
     with pytest.raises(InputError, match="plays Salvage Divers, not Shared Air"):
         simulate("shared_air", [load_strategy("hoarder", "salvage_divers")] * 3, n_games=1)

@@ -31,7 +31,7 @@ def aware_chooses(strategy, rules, table, seat):
     space, load = float(table.divers[seat].space), table.divers[seat].load + 1
     lasts = turns_of_air(rules, table, seat, load, strategy.growth)
     if strategy.margin * turns_home(rules, table, space, load) > lasts:
-        return LEAVE
+        return PICK_UP if load == 1 and table.divers[seat].direction == DOWN else LEAVE  # no hope without it
     return PICK_UP if table.divers[seat].direction == UP or is_worth_it(strategy, rules, table, seat, lasts) else LEAVE
 
 
