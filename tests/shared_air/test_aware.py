@@ -89,6 +89,16 @@ def test_picks_up_only_what_can_be_brought_home():
     assert chooses(table) == LEAVE
 
 
+def test_takes_what_it_comes_to_where_there_is_no_hope_without_it():
+    """Empty hands may not turn back: where home is too far already, it only gets further."""
+    table = table_of()
+    table.put(0, 20)
+    table.record.air = 5
+    assert chooses(table) == PICK_UP
+    table.put(0, 20, [1])
+    assert chooses(table) == LEAVE
+
+
 def test_leaves_what_is_worth_little_against_the_deepest_in_reach():
     table = table_of(air_supply=200)
     table.put(0, 3)
@@ -181,8 +191,10 @@ class Twin:
                 return worths.index(min(worths))
             return LEAVE
         lasts = self.lasts(seat, load + 1)
-        if load >= self.v.load_cap or self.v.margin * self.home(space, load + 1) > lasts:
+        if load >= self.v.load_cap:
             return LEAVE
+        if self.v.margin * self.home(space, load + 1) > lasts:
+            return PICK_UP if load == 0 and diver.direction == DOWN else LEAVE
         if diver.direction == UP:
             return PICK_UP
         reach = [

@@ -1,6 +1,7 @@
 """Players who think, asked from Python: what they would do at a table set up by hand, or met in a game."""
 
 import numpy as np
+from numba import njit
 
 from engine.games.shared_air import GAME
 from engine.games.shared_air.layout import TABLE
@@ -15,7 +16,7 @@ from .play import Table
 think = rule(think)
 
 
-@rule
+@njit  # not kept on disk: there it would depend on the name under which this file was imported
 def ask_expert(question, strategy, rules, table, seat, minds_think, follow, foresee, notes):
     """What an expert answers."""
     return foresee(question, LEAVE, strategy, rules, table, notes, seat, follow, minds_think)
