@@ -26,9 +26,9 @@ def begin() -> None:
 
 
 def switch() -> None:
-    """Draws the switch at the foot of the sidebar; each language stands under its own name."""
+    """Draws the switch; each language stands under its own name."""
     begin()
-    st.sidebar.segmented_control(
+    st.segmented_control(
         words.LANGUAGE(current()),
         LANGUAGES,
         format_func=words.LANGUAGE_NAMES.get,
