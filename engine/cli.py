@@ -7,11 +7,14 @@ from typing import Annotated
 
 import typer
 
-from .commands import COMMANDS
-from .commands.options import language
+try:
+    from .commands import COMMANDS
+except KeyboardInterrupt:
+    raise SystemExit(130) from None
 from .commands.usage import UsageError, told
 from .problems import InputError
 from .simulate import product_version
+from .text import language
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, add_completion=False, help=__doc__)
 for name, command in COMMANDS.items():

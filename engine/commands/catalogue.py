@@ -14,7 +14,8 @@ from ..rulesets import Ruleset, game_named, load_all, load_ruleset, names
 from ..schemas import ruleset_schema, strategy_schema
 from ..strategies import Strategy, load_strategy
 from ..studies.check import check_intents
-from .options import FormatOption, Output, language
+from ..text import language
+from .options import FormatOption, Output
 
 
 def list_command(format: FormatOption = Format.table, output: Output = None) -> None:

@@ -1,6 +1,5 @@
 """What commands share: their options, the language of answers, changed rulesets, line-ups, and the progress bar."""
 
-import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +16,7 @@ from ..output import Format
 from ..problems import refuse
 from ..rulesets import Ruleset
 from ..strategies import Strategy, default_seats, load_seats
-from ..text import LANGUAGES
+from ..text import language
 
 RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="shared_air, shared_air/no_reshuffling, or a YAML file.")]
 Set = Annotated[
@@ -37,12 +36,6 @@ Metrics = Annotated[
     list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric: home_rate, or one number: home_rate:dive=1.")
 ]
 Output = Annotated[Path | None, typer.Option("--output", help="A file to write instead of standard output.")]
-
-
-def language() -> str:
-    """The language of answers: BALLAST_LANGUAGE, else the system's, else English."""
-    wanted = os.environ.get("BALLAST_LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return next((known for known in LANGUAGES if wanted.lower().startswith(known)), "en")
 
 
 def changed(ruleset: Ruleset, changes: Sequence[str] | None) -> Ruleset:
