@@ -36,3 +36,29 @@ OF_VERDICTS = Text(
     "Von den Urteilen höher und niedriger beruhen höchstens 5 % auf Zufall. Unter jedem Wert sein 95-%-Intervall.",
 )
 N_FOOTER = Text("n = {n} · seed {seed} · 95 %", "n = {n} · Startzahl {seed} · 95 %")
+
+# Library
+
+RULESETS = Text("Rulesets", "Regelwerke")
+STRATEGIES = Text("Strategies", "Strategien")
+LINE_UPS = Text("Line-ups", "Besetzungen")
+PROBLEMS = Text("Files with problems", "Dateien mit Fehlern")
+GAME = Text("Game", "Spiel")
+SHOWN = Text("What is shown", "Was gezeigt wird")
+OPEN = Text("Explore", "Ausprobieren")
+READ_RULES = Text("Rulebook", "Spielregel")
+BACK = Text("Back to the library", "Zurück zur Bibliothek")
+NO_PROBLEMS = Text("Every file can be loaded.", "Jede Datei lässt sich laden.")
+NO_PAPERS = Text("There is no rulebook for this game.", "Für dieses Spiel gibt es keine Spielregel.")
+BASE_GAME = Text("the game as it is", "das Spiel, wie es ist")
+DIFFERS_FROM = Text("Differs from {base}", "Anders als {base}")
+N_INTENTS = Text("Intents stated: {n}", "Genannte Absichten: {n}")
+BUILDABLE = Text("Can be built from the box", "Lässt sich aus der Schachtel bauen")
+NOT_BUILDABLE = Text("Cannot be built from the box: {short}", "Lässt sich aus der Schachtel nicht bauen: {short}")
+OWN = Text("your own", "eigenes")
+SHIPPED = Text("comes with Ballast", "gehört zu Ballast")
+NO_VALUES = Text("has no values to set", "hat nichts einzustellen")
+PLAYED_BY = Text("Plays like this", "Spielt so")
+SEATS_OF = Text("At the table", "Am Tisch")
+FORMATS = {"pdf": Text("PDF", "PDF"), "html": Text("Web page", "Webseite"), "md": Text("Markdown", "Markdown")}
+RULEBOOK_OF = Text("Rulebook of {title}", "Spielregel von {title}")
