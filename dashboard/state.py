@@ -56,6 +56,8 @@ class Session:
     """Which folds are open, by name: a fold's own state ends where its label is in another language."""
     generation: int = 0
     """Counts what tables cannot know of; they are drawn anew."""
+    given: dict[str, Any] = field(default_factory=dict)
+    """When widgets were last given other values, by key; see owned.py."""
     notice: Text | None = None
     """Something to be said once at the top of the page, until it is taken away."""
     links: set[str] = field(default_factory=set)
