@@ -22,7 +22,9 @@ RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="shared_air,
 Set = Annotated[
     list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a value: air_supply=21, market.quartermaster.cost=9.")
 ]
-Seats = Annotated[list[str] | None, typer.Option("--seats", metavar="[Nx]NAME", help="Who plays: 3xgreedy, careful, a line-up @NAME, or a YAML file.")]
+Seats = Annotated[
+    list[str] | None, typer.Option("--seats", metavar="[Nx]NAME", help="Who plays: 3xgreedy, careful, a line-up @NAME, or a YAML file.")
+]
 Games = Annotated[int, typer.Option("--games", help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="How many cores to use; the result does not depend on it.")]
