@@ -12,7 +12,8 @@ from engine.validation import parameter_at
 from .cached import library
 from .components import Move
 from .explored import Explored, default_names, explore, model_of, seated
-from .state import MOST_SEED, N_GAMES, Session, is_whole, session
+from .link_json import is_whole
+from .state import MOST_SEED, N_GAMES, Session, session
 
 RESULTS = "results"
 

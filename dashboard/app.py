@@ -2,17 +2,28 @@
 
 import streamlit as st
 
-from dashboard import language, page, words
-from dashboard.views import explore
+from dashboard import language, link, page, page_words, words
+from dashboard.views import compare, explore, library
+
+PAGES = {
+    "explore": (explore.show, words.EXPLORE),
+    "compare": (compare.page, page_words.COMPARE),
+    "library": (library.page, page_words.LIBRARY),
+}
+"""Each page's function and title, by its path."""
 
 
 def main() -> None:
     """Runs the page that was asked for."""
     page.begin()
+    link.begin()
     language.begin()
     here = language.current()
-    st.navigation([st.Page(explore.show, title=words.EXPLORE(here), url_path="explore", default=True)]).run()
-    language.switch()
+    pages = [st.Page(draw, title=title(here), url_path=name, default=name == "explore") for name, (draw, title) in PAGES.items()]
+    chosen = st.navigation(pages, position="top")
+    link.greet(pages[0])
+    chosen.run()
+    page.end()
 
 
 main()

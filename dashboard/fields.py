@@ -15,6 +15,8 @@ from engine.validation import parameter_at
 from . import actions, words
 from .explored import SEATS, Explored
 from .naming import about, bad_token, label_of, told, value_words
+from .owned import show as show
+from .owned import taken as taken
 from .plain import escaped, unmarked
 from .state import session
 
@@ -116,12 +118,6 @@ def fold(name: str, label: str, is_open: bool, language: str, **details):
     assert mine
     st.session_state[key] = mine.open.setdefault(name, is_open)
     return st.expander(unmarked(label), key=key, on_change=lambda: mine.open.update({name: st.session_state[key]}), **details)
-
-
-def show(key: str, value: Any) -> None:
-    """Lets a widget show the model's value, unless it does."""
-    if key not in st.session_state or st.session_state[key] != value:
-        st.session_state[key] = value
 
 
 def draw_error(message: str) -> None:

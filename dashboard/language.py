@@ -5,8 +5,9 @@ import streamlit as st
 from engine.text import LANGUAGES
 
 from . import words
+from .owned import show, taken
 
-KEY = "language"
+KEY, SWITCH = "language", "language-switch"
 
 
 def of_browser() -> str:
@@ -26,14 +27,21 @@ def begin() -> None:
 
 
 def switch() -> None:
-    """Draws the switch at the foot of the sidebar; each language stands under its own name."""
+    """Draws the switch; each language stands under its own name."""
     begin()
-    st.sidebar.segmented_control(
+    show(SWITCH, current())
+    st.segmented_control(
         words.LANGUAGE(current()),
         LANGUAGES,
         format_func=words.LANGUAGE_NAMES.get,
-        key=KEY,
+        key=SWITCH,
         label_visibility="collapsed",
         required=True,
-        persist_state="session",
+        on_change=taken(SWITCH, choose),
     )
+
+
+def choose(language: str) -> None:
+    """Another language."""
+    if language in LANGUAGES:
+        st.session_state[KEY] = language

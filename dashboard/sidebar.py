@@ -10,7 +10,7 @@ from engine.text import format_number
 
 from . import actions, words
 from .explored import SEATS, Explored
-from .fields import Field, draw_change, draw_error, fields, fold, key_for, note, said_with_name, show
+from .fields import Field, draw_change, draw_error, fields, fold, key_for, note, said_with_name, show, taken
 from .plain import escaped, unmarked
 from .state import MOST_SEED, N_GAMES, Session, session
 from .widgets import draw
@@ -43,7 +43,7 @@ def draw_rulesets(explored: Explored, language: str) -> None:
         options,
         format_func=lambda name: titles.get(name, name),
         key=key,
-        on_change=lambda: actions.choose_ruleset(st.session_state[key]),
+        on_change=taken(key, actions.choose_ruleset),
     )
     if explored.loaded:
         if explored.loaded.why and explored.loaded.base:
@@ -64,7 +64,7 @@ def draw_base(explored: Explored, titles: dict[str, str], language: str) -> None
         options,
         format_func=lambda name: titles.get(name, name),
         key=key,
-        on_change=lambda: actions.choose_base(st.session_state[key]),
+        on_change=taken(key, actions.choose_base),
     )
 
 
@@ -193,7 +193,7 @@ def draw_how_many(explored: Explored, language: str) -> None:
         options,
         key=key,
         required=True,
-        on_change=lambda: actions.choose_number(st.session_state[key] or n),
+        on_change=taken(key, lambda chosen: actions.choose_number(chosen or n)),
     )
 
 
@@ -209,7 +209,7 @@ def draw_seat(explored: Explored, place: int, name: str, language: str) -> None:
         options,
         format_func=lambda strategy: titles.get(strategy, strategy),
         key=key,
-        on_change=lambda: actions.choose_seat(place, st.session_state[key]),
+        on_change=taken(key, lambda chosen: actions.choose_seat(place, chosen)),
     )
     if name in known:
         why = known[name].why or explored.game.kinds[known[name].kind].about
@@ -231,7 +231,7 @@ def draw_games(explored: Explored, language: str) -> None:
         format_func=lambda n: labels.get(n, str(n)),
         key=key,
         help=words.GAMES_HELP(language),
-        on_change=lambda: actions.choose_games(st.session_state[key]),
+        on_change=taken(key, actions.choose_games),
     )
     right.number_input(
         words.SEED(language),
@@ -239,7 +239,7 @@ def draw_games(explored: Explored, language: str) -> None:
         max_value=MOST_SEED,
         key="seed",
         help=words.SEED_HELP(language),
-        on_change=lambda: actions.choose_seed(st.session_state["seed"]),
+        on_change=taken("seed", actions.choose_seed),
     )
     button.button(
         words.NEW_SEED(language), key="new_seed", icon=":material/casino:", help=words.NEW_SEED(language), on_click=actions.new_seed

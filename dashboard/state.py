@@ -1,24 +1,28 @@
-"""What a session explores: one plain model, its history, and the model as JSON. Widgets are only views of it."""
+"""What a session explores: one plain model and its history. Widgets are only views of it."""
 
-import json
-import math
 import threading
 from dataclasses import dataclass, field
 from typing import Any
 
 import streamlit as st
 
-from engine.parameters import NAME
-from engine.problems import refuse
 from engine.text import Text
 
 from .running import Job
 
 N_GAMES = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000)
-MOST_SEATS, MOST_CHANGES, MOST_UNDOS = 12, 500, 200
+MOST_UNDOS = 200
 MOST_SEED = 2**53 - 1  # what a browser can count to
-MOST_JSON, MOST_DEPTH = 64_000, 8
 KEY = "session"
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A variant kept in sight: what it is called, and what it was when it was pinned."""
+
+    name: str
+    ruleset: str
+    changes: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,7 @@ class Model:
     seats: tuple[str, ...] = ()
     n_games: int = 10_000
     seed: int = 1
+    pins: tuple[Pin, ...] = ()
 
 
 @dataclass
@@ -51,6 +56,12 @@ class Session:
     """Which folds are open, by name: a fold's own state ends where its label is in another language."""
     generation: int = 0
     """Counts what tables cannot know of; they are drawn anew."""
+    given: dict[str, Any] = field(default_factory=dict)
+    """When widgets were last given other values, by key; see owned.py."""
+    notice: Text | None = None
+    """Something to be said once at the top of the page, until it is taken away."""
+    links: set[str] = field(default_factory=set)
+    """The links of this session; any other that comes in the address is from somebody else."""
 
     def put(self, model: Model, drag: str = "") -> None:
         """The next state. One drag (named) is one step back, however many values it goes through."""
@@ -103,85 +114,3 @@ def session() -> Session | None:
 def begin(model: Model) -> Session:
     """This browser session's, begun with a model."""
     return st.session_state.setdefault(KEY, Session(model))
-
-
-# As JSON, for links and files
-
-
-def to_json(model: Model) -> str:
-    """The model as JSON."""
-    data = {
-        "ruleset": model.ruleset,
-        "base": model.base,
-        "changes": model.changes,
-        "seats": list(model.seats),
-        "games": model.n_games,
-        "seed": model.seed,
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=as_plain)
-
-
-def as_plain(value: Any) -> Any:
-    """Words in both languages, which JSON does not know."""
-    if isinstance(value, Text):
-        return {"en": value.en, "de": value.de}
-    raise TypeError(f"{type(value).__name__} in a model")
-
-
-def from_json(text: str) -> Model:
-    """A model from JSON that anybody may have written. InputError for whatever is not one; nothing in it is run or opened."""
-    data = read(text)
-    wrong = [name for name, is_right in CHECKS.items() if name not in data or not is_right(data[name])]
-    wrong += [name for name in data if name not in CHECKS]
-    if wrong:
-        raise refuse("is not a link of ours", "ist kein Link von uns", key=", ".join(map(str, wrong[:5])))
-    return Model(data["ruleset"], data["base"], data["changes"], tuple(data["seats"]), data["games"], data["seed"])
-
-
-def read(text: str) -> dict:
-    """JSON as a mapping, with limits on its size; no NaN, no infinity."""
-    try:
-        data = json.loads(text, parse_constant=no_number) if len(text) <= MOST_JSON else None
-    except (ValueError, RecursionError):
-        data = None
-    if not isinstance(data, dict):
-        raise refuse("is not a link of ours", "ist kein Link von uns")
-    return data
-
-
-def no_number(word: str) -> float:
-    """NaN and infinity are not taken."""
-    raise ValueError(word)
-
-
-def is_name(value: Any) -> bool:
-    """`shared_air` or `shared_air/no_reshuffling`: never a path."""
-    return isinstance(value, str) and all(NAME.fullmatch(part) for part in value.split("/")) and value.count("/") <= 1
-
-
-def is_whole(value: Any, low: int, high: int) -> bool:
-    """Whether it is a whole number in a range."""
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def are_changes(value: Any) -> bool:
-    """Dotted keys with plain values."""
-    return isinstance(value, dict) and len(value) <= MOST_CHANGES and all(len(key) <= 200 for key in value) and is_plain(value)
-
-
-def is_plain(value: Any, depth: int = 0) -> bool:
-    """Whether it is data of a reasonable depth and size."""
-    if isinstance(value, (dict, list)):
-        parts = value.values() if isinstance(value, dict) else value
-        return depth < MOST_DEPTH and all(is_plain(part, depth + 1) for part in parts)
-    return value is None or isinstance(value, (bool, str)) or (isinstance(value, (int, float)) and math.isfinite(value))
-
-
-CHECKS = {
-    "ruleset": is_name,
-    "base": is_name,
-    "changes": are_changes,
-    "seats": lambda value: isinstance(value, list) and len(value) <= MOST_SEATS and all(map(is_name, value)),
-    "games": lambda value: is_whole(value, N_GAMES[0], N_GAMES[-1]),
-    "seed": lambda value: is_whole(value, 0, MOST_SEED),
-}

@@ -6,7 +6,7 @@ from engine.parameters import entry_kind, is_list, is_rules, is_table, kinds_of
 
 from . import actions, grids, words
 from .components import live_slider
-from .fields import Field, draw_error, draw_reset, key_for, note, show
+from .fields import Field, draw_error, draw_reset, key_for, note, show, taken
 from .naming import is_number, list_text, may_be_none, parse_list, slider_range, total_text, word_for
 from .plain import unmarked
 
@@ -60,7 +60,7 @@ def draw_limit(field: Field) -> None:
         f"{field.marked_label}: {unmarked(none)}" if is_open else unmarked(none),
         key=key,
         help=unmarked(field.about),
-        on_change=lambda: actions.change(field.game.name, field.name, None if st.session_state[key] else start),
+        on_change=taken(key, lambda is_on: actions.change(field.game.name, field.name, None if is_on else start)),
     )
     if is_open or field.base is None:
         draw_reset(field)
@@ -73,7 +73,7 @@ def draw_switch(field: Field) -> None:
         field.marked_label,
         key=field.widget,
         help=unmarked(field.about),
-        on_change=lambda: actions.change(field.game.name, field.name, st.session_state[field.widget]),
+        on_change=taken(field.widget, lambda is_on: actions.change(field.game.name, field.name, is_on)),
     )
     draw_reset(field)
     draw_error(field.error)
@@ -91,7 +91,7 @@ def draw_choice(field: Field) -> None:
         format_func=field.words,
         key=key,
         help=unmarked(field.about),
-        on_change=lambda: actions.choose(field.game.name, field.name, st.session_state[key], options),
+        on_change=taken(key, lambda chosen: actions.choose(field.game.name, field.name, chosen, options)),
     )
     draw_reset(field)
     draw_error(field.error)
@@ -121,7 +121,7 @@ def draw_picks(field: Field) -> None:
         key=key,
         help=unmarked(field.about),
         placeholder="–",
-        on_change=lambda: actions.change(field.game.name, field.name, [name for name in st.session_state[key] if name in options]),
+        on_change=taken(key, lambda chosen: actions.change(field.game.name, field.name, [name for name in chosen if name in options])),
     )
     draw_error(field.error)
 
@@ -135,7 +135,7 @@ def draw_numbers(field: Field) -> None:
         field.marked_label,
         key=field.widget,
         help=unmarked(f"{field.about} {hint}."),
-        on_change=lambda: actions.change(field.game.name, field.name, parse_list(st.session_state[field.widget], field.kind)),
+        on_change=taken(field.widget, lambda typed: actions.change(field.game.name, field.name, parse_list(typed, field.kind))),
     )
     draw_error(field.error)
     if isinstance(field.value, list) and not field.error:

@@ -100,6 +100,18 @@ COLUMNS = {
     "unit": Text("unit", "Einheit"),
     "verdict": Text("verdict", "Urteil"),
 }
+OTHER_VERSION = Text("it was made by another version", "er stammt aus einer anderen Version")
+BAD_LINK = Text("The link could not be opened: {problem}.", "Der Link ließ sich nicht öffnen: {problem}.")
+OTHER_RULES = Text(
+    "The ruleset is another one now than when this link was made; the figures may differ.",
+    "Das Regelwerk ist heute ein anderes als damals, als dieser Link entstand; die Zahlen können abweichen.",
+)
+CLOSE = Text("Close", "Schließen")
+COPY_LINK = Text("Copy link", "Link kopieren")
+COPIED = Text("Copied", "Kopiert")
+COPY_HELP = Text("Opens this page with the same figures.", "Öffnet diese Seite mit denselben Zahlen.")
+COPY_BY_HAND = Text("Copy the address of this page by hand", "Bitte die Adresse dieser Seite von Hand kopieren")
+
 PICK_SOMETHING = Text("There is no ruleset that can be loaded.", "Kein Regelwerk lässt sich laden.")
 
 WAS = Text("was {base}", "vorher {base}")

@@ -7,10 +7,14 @@ from typing import Annotated
 
 import typer
 
-from .commands import COMMANDS
-from .commands.options import language
+try:
+    from .commands import COMMANDS
+except KeyboardInterrupt:
+    raise SystemExit(130) from None
+from .commands.usage import UsageError, told
 from .problems import InputError
 from .simulate import product_version
+from .text import language
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, add_completion=False, help=__doc__)
 for name, command in COMMANDS.items():
@@ -24,9 +28,11 @@ def main() -> None:
             stream.reconfigure(errors="backslashreplace")  # a terminal without our letters is no reason to fail
     try:
         try:
-            app()
+            code = app(standalone_mode=False)
         finally:
             sys.stdout.flush()  # a full disk or a closed pipe shows here, not after the end
+    except UsageError as error:
+        refuse_usage(error)
     except InputError as error:
         print(f"ballast: {error.say(language())}", file=sys.stderr)
         sys.exit(2)
@@ -40,14 +46,31 @@ def main() -> None:
         print(f"ballast: {error.strerror or error}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(2)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def refuse_usage(error: Exception) -> None:
+    """A command line that cannot be read; without any words, what the words are."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(error.format_message(), file=sys.stderr)
+    else:
+        print(f"ballast: {told(error, [command.name for command in app.registered_commands]).say(language())}", file=sys.stderr)
+    sys.exit(2)
+
+
+def say_version(is_asked: bool) -> None:
+    """The version, instead of any command."""
+    if is_asked:
+        print(f"ballast {product_version()}")
+        raise typer.Exit
+
+
+Version = Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say the version and stop.")]
 
 
 @app.callback()
-def options(version: Annotated[bool, typer.Option("--version", help="Say the version and stop.", is_eager=True)] = False) -> None:
+def options(version: Version = False) -> None:
     """Rules-design playground: simulate tabletop rulesets, compare variants, trust the numbers."""
-    if version:
-        print(f"ballast {product_version()}")
-        raise typer.Exit
 
 
 @app.command("dashboard")

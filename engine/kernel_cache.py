@@ -27,8 +27,8 @@ def kernel_hash() -> str:
 
 
 def choose_cache_folder() -> None:
-    """Sets NUMBA_CACHE_DIR to the first place that can be written: beside the engine, the user's cache, a temporary folder."""
-    if "NUMBA_CACHE_DIR" in os.environ:
+    """Sets NUMBA_CACHE_DIR to the first place that can be written: its own, beside the engine, the user's cache, a temporary folder."""
+    if can_write(Path(os.environ.get("NUMBA_CACHE_DIR") or os.devnull)):
         return
     user_cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     name = kernel_hash()

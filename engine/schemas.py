@@ -1,10 +1,11 @@
-"""JSON Schemas of ruleset and strategy files, so that an editor completes and checks them."""
+"""JSON Schemas of ruleset, strategy and line-up files, so that an editor completes and checks them."""
 
 from copy import deepcopy
 from typing import Any
 
 from .games import Game
 from .intents import dimensions
+from .records import MAX_SEATS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 WORDS = {
@@ -54,6 +55,13 @@ def strategy_schema(game: Game) -> dict[str, Any]:
         parts = {"game": {"const": game.name}, "title": WORDS, "why": WORDS, "kind": {"const": name}, "values": values}
         shapes.append(closed(parts, ("game", "title", "kind")))
     return {"$schema": DIALECT, "title": f"{game.title.en}: strategy", "oneOf": shapes, "$defs": definitions}
+
+
+def line_up_schema(game: Game) -> dict[str, Any]:
+    """A line-up file of a game."""
+    seats = {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": MAX_SEATS}
+    shape = closed({"game": {"const": game.name}, "title": WORDS, "why": WORDS, "seats": seats}, ("game", "title", "seats"))
+    return {"$schema": DIALECT, "title": f"{game.title.en}: line-up", **shape}
 
 
 def closed(properties: dict, required: tuple[str, ...]) -> dict[str, Any]:

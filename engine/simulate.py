@@ -22,6 +22,7 @@ from .rulesets import Ruleset, load_ruleset
 from .strategies import Setup, Strategy, default_seats, load_strategy, told_apart
 from .tally import cells_of
 from .tasks import Played, play, run, task_of, tasks_of
+from .text import Text, language
 
 MAX_GAMES = 1_000_000_000
 MAX_ROWS = 5_000_000
@@ -208,11 +209,16 @@ def default_threads() -> int:
 
 # Compiling
 
+COMPILING = Text(
+    "Compiling the rules of {game} for this machine: about 15 seconds, once.",
+    "Die Regeln von {game} werden für diesen Rechner übersetzt: etwa 15 Sekunden, einmalig.",
+)
+
 
 def prepare(game: Game) -> None:
     """Says so once, where a game's rules must first be compiled for this machine."""
     if not is_compiled(game):
-        print(f"Compiling the rules of {game.title.en} for this machine: about 15 seconds, once.", file=sys.stderr, flush=True)
+        print(COMPILING.format(game=game.title)(language()), file=sys.stderr, flush=True)
         warm(game)
 
 

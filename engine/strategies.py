@@ -10,13 +10,18 @@ from .files import path_of, read_mapping
 from .games import GAMES, Game
 from .parameters import Rules, references
 from .problems import InputError, Problem, nearest, refuse, unknown
+from .records import MAX_SEATS
 from .rulesets import Ruleset, check_keys, game_named, load_ruleset, mapping_at, words_at
 from .shelves import find_file, is_path, names
 from .text import Text, same
-from .validation import Place, validate
+from .validation import WRONG_TYPE, Place, shown, validate
 
 STRATEGY = Text("strategy", "Strategie")
 KEYS = ("game", "title", "why", "kind", "values")
+LINE_UP = Text("line-up", "Besetzung")
+LINE_UP_KEYS = ("game", "title", "why", "seats")
+IS_LINE_UP = "@"
+SEATS_SHAPE = same("[3xNAME, NAME]")
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,11 +72,12 @@ def read_strategy(file: Path, name: str, game: Game) -> Strategy:
     place = Place(str(file), lines)
     if "rules" in data or "extends" in data:
         raise refuse("is a ruleset, not a strategy", "ist ein Regelwerk, keine Strategie", file=str(file), line=1)
+    if "seats" in data:
+        raise refuse(
+            "is a line-up, not a strategy", "ist eine Besetzung, keine Strategie", file=str(file), line=1, allowed=same(f"@{file}")
+        )
     check_keys(data, KEYS, ("game", "title", "kind"), place)
-    own = game_named(data["game"], place)
-    if own is not game:
-        message = Text(f"plays {own.title.en}, not {game.title.en}", f"spielt {own.title.de}, nicht {game.title.de}")
-        raise InputError(place.problem(("game",), message))
+    check_game(data, game, place)
     if data["kind"] not in game.kinds:
         details = {"key": "kind", "file": place.file, "line": place.line_of(("kind",))}
         raise unknown(Text("kind of strategy", "Art von Strategie"), str(data["kind"]), game.kinds, **details)
@@ -79,6 +85,14 @@ def read_strategy(file: Path, name: str, game: Game) -> Strategy:
     values = validate(game.kinds[data["kind"]].values, mapping_at(data, "values", place), within)
     check_references(values, game, within)
     return Strategy(name, game, words_at(data, "title", place), data["kind"], values, words_at(data, "why", place), file)
+
+
+def check_game(data: dict, game: Game, place: Place) -> None:
+    """Raises where a file is for another game."""
+    own = game_named(data["game"], place)
+    if own is not game:
+        message = Text(f"plays {own.title.en}, not {game.title.en}", f"spielt {own.title.de}, nicht {game.title.de}")
+        raise InputError(place.problem(("game",), message))
 
 
 def check_references(values: Rules, game: Game, place: Place) -> None:
@@ -99,12 +113,68 @@ def check_references(values: Rules, game: Game, place: Place) -> None:
 # Line-ups
 
 
+@dataclass(frozen=True, eq=False)
+class LineUp:
+    """A table of strategies with a name, one strategy a seat."""
+
+    name: str
+    game: Game
+    title: Text
+    seats: tuple[Strategy, ...]
+    why: Text | None = None
+    file: Path | None = None
+
+
+def load_line_up(name: str, game: Game) -> LineUp:
+    """A line-up by name or from a YAML file, for a game.
+
+    Raises InputError: no such name (with the nearest), a line-up of another game, or anything wrong in the file.
+    """
+    file = path_of(name) if is_path(name) else find_file(name, game.name, "lineups")
+    if file is None:
+        raise unknown(LINE_UP, name, names(game.name, "lineups"))
+    return read_line_up_file(file, file.stem if is_path(name) else name, game)
+
+
+def read_line_up_file(file: Path, name: str, game: Game) -> LineUp:
+    """A line-up from its file. Its seats are strategies by name: a file shall not make us read other files."""
+    data, lines = read_mapping(file)
+    place = Place(str(file), lines)
+    check_keys(data, LINE_UP_KEYS, ("game", "title", "seats"), place)
+    check_game(data, game, place)
+    specs = data["seats"]
+    if not isinstance(specs, list) or not specs or not all(isinstance(spec, str) for spec in specs):
+        raise InputError(place.problem(("seats",), WRONG_TYPE["list_type"].format(value=shown(specs)), allowed=SEATS_SHAPE))
+    seats: list[Strategy] = []
+    for at, spec in enumerate(specs):
+        try:
+            seats += load_named(spec, game)
+        except InputError as error:
+            where = {"key": f"seats.{at}", "file": place.file, "line": place.line_of(("seats", at))}
+            raise InputError(replace(problem, **where) for problem in error.problems[:1]) from None
+    if len(seats) > MAX_SEATS:
+        words = f"{len(seats)} seats are too many", f"{len(seats)} Sitze sind zu viele"
+        raise InputError(place.problem(("seats",), Text(*words), allowed=same(f"1-{MAX_SEATS}")))
+    return LineUp(name, game, words_at(data, "title", place), tuple(seats), words_at(data, "why", place), file)
+
+
+def load_named(spec: str, game: Game) -> list[Strategy]:
+    """The seats of one entry of a line-up's file: `[Nx]NAME`."""
+    count, name = split_spec(spec)
+    if is_path(name) or name.startswith(IS_LINE_UP):
+        raise refuse(f"{name!r} is no strategy's name", f"{name!r} ist kein Name einer Strategie", value=spec, allowed=SEATS_SHAPE)
+    return [load_strategy(name, game)] * count
+
+
 def load_seats(specs: Sequence[str], game: Game) -> list[Strategy]:
-    """A line-up from `[Nx]NAME` or `[Nx]FILE.yaml`, one strategy a seat."""
+    """A line-up from `[Nx]NAME`, `[Nx]FILE.yaml` or, for a whole line-up by name or file, `[Nx]@NAME`; one strategy a seat."""
     seats: list[Strategy] = []
     for spec in specs:
         count, name = split_spec(spec)
-        seats += [load_strategy(name, game)] * count
+        if name.startswith(IS_LINE_UP):
+            seats += list(load_line_up(name[len(IS_LINE_UP) :], game).seats) * count
+        else:
+            seats += [load_strategy(name, game)] * count
     return seats
 
 

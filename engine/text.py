@@ -1,9 +1,17 @@
 """Words in both languages: a Text cannot be made without its German."""
 
 import math
+import os
 from dataclasses import dataclass
 
 LANGUAGES = ("en", "de")
+ASKED = ("BALLAST_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language() -> str:
+    """The language of answers in a terminal: BALLAST_LANGUAGE, else the system's, else English."""
+    wanted = next(filter(None, map(os.environ.get, ASKED)), "").lower()
+    return next((known for known in LANGUAGES if wanted.startswith(known)), "en")
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from engine.games import GAMES
 from engine.output import harmless, to_csv
 from engine.schemas import ruleset_schema, strategy_schema
 from engine.shelves import HOME
+from engine.simulate import product_version
 
 DIMENSIONS = {"seat", "strategy", "dive", "round", "level", "item", "turn", "quantile"}
 FEW = ("--games", 300)
@@ -138,13 +139,40 @@ def test_what_cannot_be_is_one_message_in_either_language(ballast, monkeypatch, 
     assert ballast(*arguments).message != english
 
 
-@pytest.mark.parametrize(
-    "arguments", [[], ["frob"], ["simulate"], ["simulate", "shared_air", "--games", "x"], ["simulate", "shared_air", "--nope"], ["schema"]]
-)
-def test_what_is_no_command_is_status_2_and_nothing_on_standard_output(ballast, arguments):
+MISTYPED = [
+    ("frob", "--help", "there is no command 'frob'; allowed: simulate, "),
+    ("simulat", "shared_air", "Did you mean simulate?"),
+    ("simulate", "RULESET: is missing"),
+    ("simulate", "shared_air", "--games", "1e3", "--games: is not a whole number"),
+    ("simulate", "shared_air", "--games", "--games: needs a value"),
+    ("simulate", "shared_air", "--gamse", "3", "Did you mean --games?"),
+    ("simulate", "shared_air", "--format", "xml", "--format: 'xml' is not possible; allowed: table, json, csv"),
+    ("simulate", "shared_air", "toy", "toy: is one word too many"),
+    ("tune", "shared_air", "--trials", "0", "--trials: at least 1 is possible"),
+    ("dashboard", "--port", "99999999", "--port: at most 65535 is possible"),
+    ("dive", "--risk", "x", "--risk: is not a number"),
+    ("--version=3", "--version: takes no value"),
+    ("schema", "GAME: is missing"),
+]
+
+
+@pytest.mark.parametrize("mistyped", MISTYPED, ids=lambda mistyped: " ".join(mistyped[:-1]))
+def test_a_command_line_that_cannot_be_read_is_one_message_in_either_language(ballast, monkeypatch, mistyped):
+    *arguments, message = mistyped
     answer = ballast(*arguments)
     assert (answer.code, answer.out) == (2, "")
-    assert "Usage: " in answer.err
+    assert message in answer.message
+    monkeypatch.setenv("BALLAST_LANGUAGE", "de")
+    assert ballast(*arguments).message != answer.message
+
+
+def test_without_words_the_commands_are_listed_and_the_version_is_said(ballast):
+    answer = ballast()
+    assert (answer.code, answer.out) == (2, "")
+    assert "simulate" in answer.err
+    assert ballast("--version").out == f"ballast {product_version()}\n"
+    assert ballast("--version").code == 0
+    assert "--games" in ballast("simulate", "--help").out
 
 
 WORDS = st.sampled_from(

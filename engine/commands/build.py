@@ -10,8 +10,8 @@ from ..games.papers import Material
 from ..output import Format, emit, show, to_csv, to_json
 from ..papers.build import material_data, material_of
 from ..rulesets import load_ruleset
-from ..text import Text, format_number
-from .options import FormatOption, Output, RulesetName, Set, changed, language
+from ..text import Text, format_number, language
+from .options import FormatOption, Output, RulesetName, Set, changed
 
 Players = Annotated[int | None, typer.Option("--players", help="For how many; otherwise for as many as may play.")]
 HEAD = Text("for", "wofür"), Text("what", "was"), Text("how many", "Anzahl"), Text("from", "woher"), Text("short", "fehlt")

@@ -1,25 +1,27 @@
 """`ballast list`, `validate` and `schema`: what there is, what is wrong with it, and what may stand in a file."""
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from ..files import path_of, read_mapping
-from ..games import GAMES
+from ..games import GAMES, Game
 from ..output import Format, emit, show, to_csv, to_json
 from ..problems import InputError
 from ..rulesets import Ruleset, game_named, load_all, load_ruleset, names
-from ..schemas import ruleset_schema, strategy_schema
-from ..strategies import Strategy, load_strategy
+from ..schemas import line_up_schema, ruleset_schema, strategy_schema
+from ..strategies import LineUp, Strategy, load_line_up, load_strategy
 from ..studies.check import check_intents
-from .options import FormatOption, Output, language
+from ..text import language
+from .options import FormatOption, Output
 
 
 def list_command(format: FormatOption = Format.table, output: Output = None) -> None:
-    """Lists the rulesets and strategies there are, and what is wrong with any of them."""
-    rows = [*ruleset_rows(), *strategy_rows()]
+    """Lists the rulesets, strategies and line-ups there are, and what is wrong with any of them."""
+    rows = all_rows()
     if format is Format.json:
         emit(to_json(rows), output)
     elif format is Format.csv:
@@ -38,28 +40,31 @@ def ruleset_rows() -> list[dict]:
     return [listed("ruleset", name, loaded) for name, loaded in load_all()]
 
 
-def strategy_rows() -> list[dict]:
-    """Every strategy, a row each."""
-    rows = []
-    for game in GAMES.values():
-        for name, loaded in load_all(lambda name, game=game: load_strategy(name, game), lambda game=game: names(game.name, "strategies")):
-            rows.append(listed("strategy", name, loaded, game.name))
-    return rows
+def file_rows(what: str, folder: str, load: Callable[[str, Game], Strategy | LineUp]) -> list[dict]:
+    """Every strategy or line-up, a row each."""
+    return [
+        listed(what, name, loaded, game.name)
+        for game in GAMES.values()
+        for name, loaded in load_all(lambda name, game=game: load(name, game), lambda game=game: names(game.name, folder))
+    ]
 
 
-def listed(what: str, name: str, loaded: Ruleset | Strategy | InputError, game: str = "") -> dict:
+def all_rows() -> list[dict]:
+    """Everything that can be used by name, a row each."""
+    return [*ruleset_rows(), *file_rows("strategy", "strategies", load_strategy), *file_rows("line-up", "lineups", load_line_up)]
+
+
+def listed(what: str, name: str, loaded: Ruleset | Strategy | LineUp | InputError, game: str = "") -> dict:
     """One thing that was loaded, or that could not be."""
-    words = {"ruleset": "Regelwerk", "strategy": "Strategie"}[what] if language() == "de" else what
+    words = {"ruleset": "Regelwerk", "strategy": "Strategie", "line-up": "Besetzung"}[what] if language() == "de" else what
     if isinstance(loaded, InputError):
         return {"what": words, "game": game, "name": name, "title": "", "problem": loaded.say(language())}
     return {"what": words, "game": loaded.game.name, "name": name, "title": loaded.title(language()), "problem": ""}
 
 
 def validate_command(files: Annotated[list[str] | None, typer.Argument(metavar="FILE...")] = None) -> None:
-    """Checks ruleset and strategy files (all there are, where none is named). Exit status 2 where one is wrong."""
-    checked = (
-        [(name, check(name)) for name in files] if files else [(row["name"], row["problem"]) for row in (*ruleset_rows(), *strategy_rows())]
-    )
+    """Checks ruleset, strategy and line-up files (all there are, where none is named). Exit status 2 where one is wrong."""
+    checked = [(name, check(name)) for name in files] if files else [(row["name"], row["problem"]) for row in all_rows()]
     for name, problem in checked:
         print(
             problem if problem else f"{name}: {'in Ordnung' if language() == 'de' else 'fine'}", file=sys.stderr if problem else sys.stdout
@@ -72,8 +77,12 @@ def check(name: str) -> str:
     """What is wrong with a file or a ruleset; nothing where it is fine."""
     try:
         path = path_of(name)
-        if path.suffix in (".yaml", ".yml") and {"kind", "values"} & set(data := read_mapping(path)[0]):
-            load_strategy(name if name.startswith((".", "/", "~")) else f"./{name}", game_named(data.get("game")))
+        data = read_mapping(path)[0] if path.suffix in (".yaml", ".yml") else {}
+        file = name if name.startswith((".", "/", "~")) else f"./{name}"
+        if {"kind", "values"} & set(data):
+            load_strategy(file, game_named(data.get("game")))
+        elif "seats" in data:
+            load_line_up(file, game_named(data.get("game")))
         else:
             check_intents(load_ruleset(name))
     except InputError as error:
@@ -84,8 +93,10 @@ def check(name: str) -> str:
 def schema_command(
     game: Annotated[str, typer.Argument(metavar="GAME")],
     strategies: Annotated[bool, typer.Option("--strategies", help="The schema of strategy files instead.")] = False,
+    line_ups: Annotated[bool, typer.Option("--line-ups", help="The schema of line-up files instead.")] = False,
     output: Output = None,
 ) -> None:
     """Prints the JSON Schema of a game's ruleset files, for editors that complete and check YAML."""
     found = game_named(game)
-    emit(to_json(strategy_schema(found) if strategies else ruleset_schema(found)), output)
+    schema = strategy_schema if strategies else line_up_schema if line_ups else ruleset_schema
+    emit(to_json(schema(found)), output)

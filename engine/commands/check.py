@@ -7,9 +7,9 @@ from rich.table import Table
 
 from ..rulesets import load_ruleset
 from ..studies.check import Check, Checked, check
-from ..text import NO_NUMBER, format_number
+from ..text import NO_NUMBER, format_number, language
 from ..wording import band_text, decimals, scaled, unit_of, verdict_text
-from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 FAILED = 1

@@ -11,9 +11,9 @@ from ..studies.compare import MOST_GAMES, Compared, Comparison, compare
 from ..studies.evidence import pairing_gain, playtests_to_notice
 from ..studies.naming import where
 from ..studies.selection import metric_named, read_wanted, wanted
-from ..text import format_number
+from ..text import format_number, language
 from ..wording import difference_text, scaled, unit_of, verdict_text
-from .options import Cluster, FormatOrEnding, Games, Metrics, Output, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 HEAD = {

@@ -10,9 +10,9 @@ from ..rulesets import load_ruleset
 from ..studies.decided import Chance, Decided, decided, lead_text
 from ..studies.decided_words import NUMBERS
 from ..studies.selection import metric_named
-from ..text import NO_NUMBER, format_number
+from ..text import NO_NUMBER, format_number, language
 from ..wording import interval_text, place_text, unit_of, value_text
-from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 HEAD = {

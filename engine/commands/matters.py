@@ -11,8 +11,8 @@ from ..studies.influence import COLUMNS, Influence, influence, tuning_axis
 from ..studies.matters import Matters, Moved, Taken, matters, short, strength
 from ..studies.naming import change_text, number_text
 from ..studies.selection import wanted
-from ..text import Text, format_number
-from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from ..text import Text, format_number, language
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 HEAD = {

@@ -1,6 +1,5 @@
 """What commands share: their options, the language of answers, changed rulesets, line-ups, and the progress bar."""
 
-import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -17,13 +16,15 @@ from ..output import Format
 from ..problems import refuse
 from ..rulesets import Ruleset
 from ..strategies import Strategy, default_seats, load_seats
-from ..text import LANGUAGES
+from ..text import language
 
 RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="shared_air, shared_air/no_reshuffling, or a YAML file.")]
 Set = Annotated[
     list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a value: air_supply=21, market.quartermaster.cost=9.")
 ]
-Seats = Annotated[list[str] | None, typer.Option("--seats", metavar="[Nx]NAME", help="Who plays: 3xgreedy, careful, or a YAML file.")]
+Seats = Annotated[
+    list[str] | None, typer.Option("--seats", metavar="[Nx]NAME", help="Who plays: 3xgreedy, careful, a line-up @NAME, or a YAML file.")
+]
 Games = Annotated[int, typer.Option("--games", help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="How many cores to use; the result does not depend on it.")]
@@ -37,12 +38,6 @@ Metrics = Annotated[
     list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric: home_rate, or one number: home_rate:dive=1.")
 ]
 Output = Annotated[Path | None, typer.Option("--output", help="A file to write instead of standard output.")]
-
-
-def language() -> str:
-    """The language of answers: BALLAST_LANGUAGE, else the system's, else English."""
-    wanted = os.environ.get("BALLAST_LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return next((known for known in LANGUAGES if wanted.lower().startswith(known)), "en")
 
 
 def changed(ruleset: Ruleset, changes: Sequence[str] | None) -> Ruleset:

@@ -11,8 +11,8 @@ from ..games import GAMES, Game
 from ..output import Format, emit, show, to_csv, to_json
 from ..problems import refuse
 from ..rulesets import load_ruleset
-from ..text import format_number
-from .options import FormatOption, Output, Set, changed, language
+from ..text import format_number, language
+from .options import FormatOption, Output, Set, changed
 
 
 def own_commands() -> dict[str, Callable]:

@@ -9,7 +9,7 @@ import typer
 from ..files import write_text
 from ..problems import refuse
 from ..report import Document, write
-from .options import language
+from ..text import language
 
 
 class PaperFormat(StrEnum):

@@ -11,9 +11,9 @@ from ..studies.axes import read_players
 from ..studies.naming import where
 from ..studies.players import Cell, Players, players
 from ..studies.selection import metric_named, wanted
-from ..text import NO_NUMBER, format_number
+from ..text import NO_NUMBER, format_number, language
 from ..wording import band_text, interval_text, unit_of, value_text
-from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 HEAD = {

@@ -11,9 +11,9 @@ from ..rulesets import load_ruleset
 from ..studies.bundles import Pair
 from ..studies.prices import Pays, Prices, prices
 from ..studies.selection import metric_named
-from ..text import NO_NUMBER, Text, format_number
+from ..text import NO_NUMBER, Text, format_number, language
 from ..wording import difference_text, verdict_text
-from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 HEAD = {

@@ -9,10 +9,10 @@ from ..studies.naming import number_text
 from ..studies.robustness import Held, Robustness, robustness
 from ..studies.selection import metric_named, wanted
 from ..studies.sweep import line_up_name, read_line_up
-from ..text import Text
+from ..text import Text, language
 from ..wording import difference_text, verdict_text
 from .compare import rulesets_to_compare
-from .options import Cluster, FormatOrEnding, Games, Metrics, Output, Seed, Set, Threads, language
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, Seed, Set, Threads
 from .study import answer, running
 
 HEAD = {

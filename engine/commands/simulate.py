@@ -3,12 +3,13 @@
 import sys
 from pathlib import Path
 
-from ..cluster import connected
 from ..output import Format, emit, metrics_table, show, to_csv, to_json
 from ..rulesets import load_ruleset
-from ..simulate import Result, simulate
-from ..text import format_number
-from .options import Cluster, FormatOption, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, progress_bar, seats_of
+from ..simulate import Result
+from ..strategies import Setup
+from ..text import format_number, language
+from .options import Cluster, FormatOption, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
+from .study import running, say_stopped
 
 ANSWER = ("ruleset", "changes", "seats", "games", "seed", "version")
 
@@ -26,9 +27,13 @@ def simulate_command(
 ) -> None:
     """Plays many games of a ruleset and prints every metric with its interval."""
     loaded = changed(load_ruleset(ruleset), changes)
-    with connected(cluster) as executor, progress_bar(games) as progress:
-        result = simulate(loaded, seats_of(loaded, seats), n_games=games, seed=seed, threads=threads, progress=progress, executor=executor)
+    with running(games, seed, threads, cluster) as run:
+        result = run.play([Setup(loaded, tuple(seats_of(loaded, seats)))])
+    if not result.n_games:
+        say_stopped("nothing")
     write_result(result, format, output)
+    if not result.is_complete:
+        say_stopped("stopped")
 
 
 def write_result(result: Result, format: Format, output: Path | None) -> None:

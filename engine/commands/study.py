@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 import pandas as pd
 import typer
@@ -17,8 +17,8 @@ from ..files import write_text
 from ..output import Format, emit, ordered, plain, show, to_csv, to_json
 from ..problems import refuse
 from ..studies.run import Run
-from ..text import Text, format_number
-from .options import language, progress_bar, stopping
+from ..text import Text, format_number, language
+from .options import progress_bar, stopping
 
 STOPPED = 130
 WIDTH = 200
@@ -59,8 +59,7 @@ def running(n_games: int, seed: int, threads: int | None, cluster: str | None = 
 def answer(study: Study, data: dict[str, Any], table: Table, format: Format | None, output: Path | None) -> None:
     """Writes a study: as a table with its finding, as JSON with its provenance, or its rows as CSV or Parquet."""
     if not study.rows and not study.is_complete:
-        print(f"ballast: {WORDS['nothing'](language())}", file=sys.stderr)
-        raise typer.Exit(STOPPED)
+        say_stopped("nothing")
     if output is not None and output.suffix == ".parquet":
         write_text(output, to_parquet(study.rows))
     elif (format or ENDINGS.get(output.suffix if output else "", Format.table)) is Format.json:
@@ -71,8 +70,13 @@ def answer(study: Study, data: dict[str, Any], table: Table, format: Format | No
         show(Group(study.finding(language()), "", table), output, WIDTH)
         print(footer(study.provenance), file=sys.stderr)
     if not study.is_complete:
-        print(f"ballast: {WORDS['stopped'](language())}", file=sys.stderr)
-        raise typer.Exit(STOPPED)
+        say_stopped("stopped")
+
+
+def say_stopped(what: str) -> NoReturn:
+    """Ends a command that Ctrl-C stopped."""
+    print(f"ballast: {WORDS[what](language())}", file=sys.stderr)
+    raise typer.Exit(STOPPED)
 
 
 def finding_of(study: Study) -> dict[str, str]:

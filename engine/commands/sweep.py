@@ -11,9 +11,9 @@ from ..studies.axes import read_axis, read_players
 from ..studies.naming import number_text
 from ..studies.selection import metric_named, wanted
 from ..studies.sweep import Sweep, plain, read_line_up, sweep
-from ..text import NO_NUMBER
+from ..text import NO_NUMBER, language
 from ..wording import interval_text, unit_of, value_text
-from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 

@@ -15,9 +15,9 @@ from ..studies.naming import number_text
 from ..studies.selection import metric_named
 from ..studies.targets import targets
 from ..studies.tune import TRIALS, Finalist, Tuned, tune
-from ..text import NO_NUMBER, Text, format_number
+from ..text import NO_NUMBER, Text, format_number, language
 from ..wording import band_text, decimals, scaled, unit_of, verdict_text
-from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, language, seats_of
+from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
 NOT_FOUND = 1

@@ -16,7 +16,7 @@ from ..intents import Intent
 from ..metrics import Difference, Estimate, t_quantile
 from ..problems import InputError, nearest, refuse
 from ..rulesets import Ruleset, is_path, load_ruleset
-from ..strategies import Setup, Strategy, check_seats, default_seats, load_seats, split_spec
+from ..strategies import IS_LINE_UP, Setup, Strategy, check_seats, default_seats, load_seats, split_spec
 from ..text import LANGUAGES, Text, same
 from ..wording import band_text, decimals, scaled, unit_of
 from .naming import listed, number_text, number_words
@@ -222,7 +222,7 @@ def other_ruleset(intent: Intent, ruleset: Ruleset) -> Ruleset | None:
 def players_of(intent: Intent, ruleset: Ruleset) -> list[Strategy]:
     """Who plays, by name."""
     for spec in intent.seats:
-        check_is_name(split_spec(spec)[1])
+        check_is_name(split_spec(spec)[1].removeprefix(IS_LINE_UP))
     seats = load_seats(intent.seats, ruleset.game)
     if seats:
         check_seats(ruleset, seats)

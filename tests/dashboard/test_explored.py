@@ -6,7 +6,7 @@ import pytest
 
 from dashboard.cached import library
 from dashboard.explored import SEATS, explore, first_model, model_of, seated
-from dashboard.state import from_json, to_json
+from dashboard.link_json import from_json, to_json
 from engine.games import GAMES
 from engine.parameters import leaves
 
@@ -71,7 +71,7 @@ def test_entries_of_a_table_are_added_changed_and_taken_out(known):
     assert {key for key, _, _ in gone.differences} == {"market.pilot", "market.navigator"}
     back = explore(explore(gone.reset("market.navigator"), known).reset("market.pilot"), known)
     assert back.model == start.model
-    assert from_json(to_json(gone.model)).changes["market.navigator"] is None
+    assert from_json(to_json(gone.model))[0].changes["market.navigator"] is None
 
 
 def test_the_base_is_simulated_first_and_only_where_something_differs(known):

@@ -1,15 +1,7 @@
-"""The model of a session, its history, and the model as JSON."""
-
-import json
-
-import pytest
+"""The model of a session and its history."""
 
 from dashboard.running import Job
-from dashboard.state import MOST_UNDOS, Model, Session, from_json, to_json
-from engine.problems import InputError
-from engine.text import Text
-
-MODEL = Model("shared_air", "shared_air", {"air_supply": 21}, ("careful", "greedy"), 20_000, 7)
+from dashboard.state import MOST_UNDOS, Model, Session
 
 
 def with_air(value) -> Model:
@@ -58,44 +50,6 @@ def test_the_same_again_is_no_step_and_the_past_has_an_end():
     for value in range(MOST_UNDOS + 10):
         mine.put(with_air(value))
     assert len(mine.past) == MOST_UNDOS
-
-
-def test_json_brings_back_the_same_model():
-    model = Model("a/b", "a", {"x": [1, [2]], "y": None, "z": "many", "w": {"title": {"en": "A", "de": "B"}}}, ("p",), 1000, 2**53 - 1)
-    assert from_json(to_json(model)) == model
-    words = Model("a", "a", {"market.x.title": Text("One", "Eins")})
-    assert from_json(to_json(words)).changes == {"market.x.title": {"en": "One", "de": "Eins"}}
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"ruleset": "../../etc/passwd"},
-        {"ruleset": "/etc/passwd"},
-        {"ruleset": "a/b/c"},
-        {"ruleset": 3},
-        {"base": "x.yaml"},
-        {"changes": []},
-        {"changes": {"x": [[[[[[[[[[1]]]]]]]]]]}},
-        {"seats": ["../x"]},
-        {"seats": ["x"] * 99},
-        {"games": 999},
-        {"games": 10**7},
-        {"games": True},
-        {"seed": -1},
-        {"seed": 1.5},
-        {"more": 1},
-    ],
-)
-def test_json_that_is_no_model_is_refused(change):
-    with pytest.raises(InputError):
-        from_json(json.dumps({**json.loads(to_json(MODEL)), **change}))
-
-
-@pytest.mark.parametrize("text", ["", "[]", "nonsense", "[" * 100_000, "1", " " * 70_000, to_json(MODEL).replace("21", "NaN"), "{}"])
-def test_words_that_are_no_model_are_refused(text):
-    with pytest.raises(InputError):
-        from_json(text)
 
 
 def job(n_games: int) -> Job:

@@ -41,3 +41,15 @@ function foldSidebar() {
 }
 
 foldSidebar();
+
+// What is chosen is written into the address with every change. Streamlit would make each a step of the browser's history:
+// a step back would then lead nowhere. Another page is still a step.
+function keepHistoryShort() {
+  const push = history.pushState.bind(history);
+  history.pushState = (state, title, address) => {
+    const isSamePage = new URL(address ?? "", location.href).pathname === location.pathname;
+    return isSamePage ? history.replaceState(history.state, title, address) : push(state, title, address);
+  };
+}
+
+keepHistoryShort();

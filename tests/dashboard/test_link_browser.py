@@ -1,0 +1,87 @@
+"""Links in a real browser: the address follows, a fresh session and a reload read it, the way back stays short."""
+
+import pytest
+from serving import wait_until
+from test_explore_browser import bars, headline, kind_in, ready, sees, settled, slider, still
+
+pytestmark = pytest.mark.browser
+
+
+def address(page) -> str:
+    """What stands in the address now."""
+    return page.evaluate("location.href")
+
+
+@pytest.fixture
+def page(explore_server, new_page):
+    """Explore with less air, settled."""
+    page = ready(new_page(explore_server))
+    before = address(page)
+    kind_in(page, "18")
+    sees(page, "Air supply: 18 instead of 25")
+    wait_until(lambda: address(page) != before)
+    sees(page, "n = 10,000 ")
+    still(page)
+    return page
+
+
+def test_a_link_opened_elsewhere_reads_the_same_figures(page, new_page):
+    other = ready(new_page(address(page), locale="de-DE"))
+    assert headline(other) == headline(page)
+    assert bars(other) == bars(page)
+    assert slider(other).get_by_role("textbox").input_value() == "18"
+
+
+def test_a_reload_loses_nothing(page):
+    figures, numbers = bars(page), headline(page)
+    page.reload()
+    sees(page, "Air supply: 18 instead of 25")
+    sees(page, "n = 10,000 ")
+    assert (bars(page), headline(page)) == (figures, numbers)
+
+
+def test_changes_are_no_steps_of_the_browsers_history(page):
+    length = page.evaluate("history.length")
+    for value in ("19", "20", "21"):
+        before = address(page)
+        kind_in(page, value)
+        sees(page, f"Air supply: {value} instead of 25")
+        wait_until(lambda before=before: address(page) != before)
+    assert page.evaluate("history.length") == length
+
+
+def test_the_address_costs_no_run(page):
+    """A change whose figures are known is one message to the server, though the address changes with it."""
+    sent = []
+    page.on("websocket", lambda socket: socket.on("framesent", sent.append))
+    page.reload()
+    ready(page)
+    kind_in(page, "19")
+    sees(page, "Air supply: 19 instead of 25")
+    settled(page)
+    page.wait_for_timeout(1500)
+    before, n_before = address(page), len(sent)
+    kind_in(page, "18")
+    sees(page, "Air supply: 18 instead of 25")
+    wait_until(lambda: address(page) != before)
+    page.wait_for_timeout(1500)
+    assert len(sent) - n_before == 1
+
+
+def test_the_button_copies_the_address(page):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button = page.locator(".ballast-copy")
+    button.click()
+    wait_until(lambda: button.inner_text() == "Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == address(page)
+    wait_until(lambda: button.inner_text() == "Copy link")
+
+
+def test_a_bad_link_is_told_and_opens_the_first_page(explore_server, new_page):
+    page = ready(new_page(f"{explore_server}/?v=1nonsense"))
+    sees(page, "The link could not be opened")
+    page.get_by_role("button", name="Close").click()
+    wait_until(lambda: page.get_by_text("The link could not be opened").count() == 0)
+    page.reload()
+    ready(page)
+    assert page.get_by_text("The link could not be opened").count() == 0
