@@ -7,13 +7,14 @@ from typing import Any
 import streamlit as st
 
 from engine.parameters import kinds_of
-from engine.validation import parameter_at
+from engine.validation import difference, parameter_at
 
 from .cached import library
 from .components import Move
 from .explored import Explored, default_names, explore, model_of, seated
-from .link_json import is_whole
-from .state import MOST_SEED, N_GAMES, Session, session
+from .link_json import MOST_LETTERS, MOST_PINS, is_whole
+from .naming import changes_name
+from .state import MOST_SEED, N_GAMES, Pin, Session, session
 
 RESULTS = "results"
 
@@ -146,3 +147,46 @@ def choose_seed(seed: int | None) -> None:
 def new_seed() -> None:
     """Other luck."""
     choose_seed(random.SystemRandom().randint(1, 999_999))
+
+
+# Pinned variants
+
+
+def may_pin(explored: Explored) -> bool:
+    """Whether what is looked at can be pinned: it can be played, and is not pinned yet."""
+    model = explored.model
+    known = [(pin.ruleset, pin.changes) for pin in model.pins]
+    return explored.current is not None and (model.ruleset, model.changes) not in known and len(known) < MOST_PINS
+
+
+def pin(language: str) -> None:
+    """Keeps what is looked at in sight, under a name that says what it is."""
+    mine, explored = now()
+    if may_pin(explored):
+        title = explored.current.title(language) if explored.current else ""
+        changes = difference(explored.loaded.values, explored.values) if explored.loaded else []
+        name = changes_name(explored.game, title, changes, {**explored.base_values, **explored.values}, language)
+        mine.put(replace(mine.model, pins=(*mine.model.pins, Pin(name, mine.model.ruleset, mine.model.changes))))
+
+
+def take_pin(place: int) -> None:
+    """Goes on with a pinned variant."""
+    mine, _ = now()
+    if place < len(mine.model.pins):
+        chosen = mine.model.pins[place]
+        mine.put(replace(mine.model, ruleset=chosen.ruleset, changes=chosen.changes))
+        elsewhere(mine)
+
+
+def rename_pin(place: int, name: str) -> None:
+    """Another name; an empty one changes nothing."""
+    mine, _ = now()
+    pins, name = mine.model.pins, " ".join(name.split())[:MOST_LETTERS]
+    if place < len(pins) and name:
+        mine.put(replace(mine.model, pins=(*pins[:place], replace(pins[place], name=name), *pins[place + 1 :])))
+
+
+def unpin(place: int) -> None:
+    """Out of sight; undo brings it back."""
+    mine, _ = now()
+    mine.put(replace(mine.model, pins=(*mine.model.pins[:place], *mine.model.pins[place + 1 :])))

@@ -3,11 +3,12 @@
 import streamlit as st
 
 from dashboard import language, link, page, page_words, words
-from dashboard.views import compare, explore, library
+from dashboard.views import compare, explore, library, watch
 
 PAGES = {
     "explore": (explore.show, words.EXPLORE),
     "compare": (compare.page, page_words.COMPARE),
+    "watch": (watch.page, page_words.WATCH),
     "library": (library.page, page_words.LIBRARY),
 }
 """Each page's function and title, by its path."""

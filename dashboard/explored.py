@@ -11,11 +11,11 @@ from engine.parameters import is_table
 from engine.problems import InputError, Problem
 from engine.rulesets import Ruleset
 from engine.strategies import Setup, Strategy, default_seats
-from engine.text import Text
+from engine.text import Text, same
 from engine.validation import difference, parameter_at
 
 from .cached import Library
-from .state import Model
+from .state import Model, Pin
 
 SEATS = "--seats"
 NOT_THERE = Text("is not there any more", "gibt es nicht mehr")
@@ -55,14 +55,28 @@ class Explored:
 
     @property
     def setups(self) -> tuple[Setup, ...]:
-        """What is to be simulated: the base first, where anything differs from it."""
+        """What is to be simulated: the base first, where anything differs from it; the pinned variants last."""
         if self.current is None or self.base is None:
             return ()
-        mine = Setup(self.current, self.seats)
-        if self.base.hash == self.current.hash:
-            return (mine,)
-        fewest, most = self.base.n_seats()
-        return (Setup(self.base, self.seats), mine) if fewest <= len(self.seats) <= most else (mine,)
+        base = [Setup(self.base, self.seats)] if self.base.hash != self.current.hash and self.seats_fit(self.base) else []
+        return (*base, Setup(self.current, self.seats), *(Setup(pinned.ruleset, self.seats) for pinned in self.shown_pins))
+
+    def seats_fit(self, ruleset: Ruleset) -> bool:
+        """Whether so many may play a ruleset."""
+        fewest, most = ruleset.n_seats()
+        return fewest <= len(self.seats) <= most
+
+    @cached_property
+    def pinned(self) -> list["Pinned"]:
+        """Every pinned variant of this game; what cannot be played has a problem instead of a ruleset."""
+        mine = [(place, pin) for place, pin in enumerate(self.model.pins) if pin.ruleset.partition("/")[0] == self.game.name]
+        return [pinned(place, at, pin, self.library) for at, (place, pin) in enumerate(mine)]
+
+    @cached_property
+    def shown_pins(self) -> list["Pinned"]:
+        """Those that are drawn: other than what is looked at and what it is compared with, and for as many players."""
+        known = {ruleset.hash for ruleset in (self.current, self.base) if ruleset}
+        return [one for one in self.pinned if one.ruleset and one.ruleset.hash not in known and self.seats_fit(one.ruleset)]
 
     def value_at(self, key: str) -> Any:
         """A value as chosen, by its dotted key; None where there is none."""
@@ -93,6 +107,28 @@ class Explored:
     def reset_all(self) -> Model:
         """The model with nothing changed from what it is compared with."""
         return replace(self.model, ruleset=self.model.base, changes={})
+
+
+@dataclass(frozen=True, eq=False)
+class Pinned:
+    """A pinned variant: its place in the model, its place among those of its game (which gives its colour), and what it comes to."""
+
+    place: int
+    style: int
+    pin: Pin
+    ruleset: Ruleset | None
+    problem: Problem | None = None
+
+
+def pinned(place: int, style: int, pin: Pin, library: Library) -> Pinned:
+    """A pinned variant, under the name it was given."""
+    loaded = library.rulesets.get(pin.ruleset)
+    if loaded is None:
+        return Pinned(place, style, pin, None, Problem(NOT_THERE, key=pin.ruleset))
+    ruleset, problems = changed(loaded, pin.changes)
+    if ruleset is None:
+        return Pinned(place, style, pin, None, problems[0])
+    return Pinned(place, style, pin, replace(ruleset, title=same(pin.name)))
 
 
 def explore(model: Model, library: Library) -> Explored:

@@ -12,7 +12,7 @@ from engine.validation import parameter_at
 
 from . import words
 
-LONGEST = 40
+LONGEST, LONGEST_NAME = 40, 60
 
 
 def label_of(game: Game, key: str, values: dict, language: str) -> str:
@@ -29,6 +29,13 @@ def label_of(game: Game, key: str, values: dict, language: str) -> str:
         else:
             parts.append(parameter.label(language) if parameter else part)
     return " · ".join(parts[1:] if len(parts) > 2 else parts)
+
+
+def changes_name(game: Game, title: str, differences: Sequence[tuple[str, Any, Any]], values: dict, language: str) -> str:
+    """`Air supply 21, Dives 2`: a name for a variant from what differs; its title where nothing does."""
+    parts = [f"{label_of(game, key, values, language)} {value_words(game, key, new, values, language)}" for key, _, new in differences]
+    name = ", ".join(parts) or title
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def entry_name(game: Game, table: tuple[str, ...], name: str, values: dict, language: str) -> str:

@@ -62,3 +62,27 @@ PLAYED_BY = Text("Plays like this", "Spielt so")
 SEATS_OF = Text("At the table", "Am Tisch")
 FORMATS = {"pdf": Text("PDF", "PDF"), "html": Text("Web page", "Webseite"), "md": Text("Markdown", "Markdown")}
 RULEBOOK_OF = Text("Rulebook of {title}", "Spielregel von {title}")
+
+# Watch
+
+CANNOT_WATCH = Text("{game} cannot be watched.", "Bei {game} lässt sich nicht zusehen.")
+NOT_PLAYABLE = Text(
+    "What is changed in Explore cannot be played as it is.", "Was unter „Ausprobieren“ geändert ist, lässt sich so nicht spielen."
+)
+WHICH_GAME = Text("Find a game", "Eine Partie finden")
+BY_NUMBER = Text("By its number", "Nach ihrer Nummer")
+GAME_NUMBER = Text("Game", "Partie")
+FOUND_GAME = Text("Game {n} · {said}", "Partie {n} · {said}")
+NOT_FOUND = Text("That did not happen in {n} games.", "Das ist in {n} Partien nicht vorgekommen.")
+AMONG = Text("among the first {n} games of seed {seed}", "unter den ersten {n} Partien der Startzahl {seed}")
+STEP = Text("Step", "Schritt")
+FIRST = Text("To the beginning", "An den Anfang")
+BACK_ONE = Text("One step back", "Einen Schritt zurück")
+PLAY = Text("Play", "Abspielen")
+PAUSE = Text("Pause", "Anhalten")
+ON_ONE = Text("One step on", "Einen Schritt weiter")
+LAST = Text("To the end", "Ans Ende")
+CHAPTER = Text("Go to", "Gehe zu")
+ENDS = Text("The game ends: {scores}. {winners} wins.", "Das Spiel endet: {scores}. {winners} gewinnt.")
+ENDS_SHARED = Text("The game ends: {scores}. {winners} share the win.", "Das Spiel endet: {scores}. {winners} teilen sich den Sieg.")
+WHAT_HAPPENED = Text("What happened", "Was geschah")

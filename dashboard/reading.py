@@ -1,7 +1,7 @@
 """A result in a designer's words: the finding, the headline numbers, and the table of everything. No Streamlit here."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -35,23 +35,36 @@ class Number:
     base: str = ""
     change: str = ""
     verdict: str = ""
+    pins: tuple["Number | None", ...] = ()
+    """The same number of each pinned variant; None where it has none such."""
 
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """A result of one setup, or of a base and another. Everything is read from the last."""
+    """A result of one setup, or of a base and another; after them the pinned variants."""
 
     result: Result
+    n_pins: int = 0
+
+    @property
+    def at(self) -> int:
+        """Where what is read stands among the setups."""
+        return len(self.result.setups) - 1 - self.n_pins
 
     @property
     def setup(self) -> Setup:
         """What is read."""
-        return self.result.setups[-1]
+        return self.result.setups[self.at]
+
+    @property
+    def pins(self) -> range:
+        """Where the pinned variants stand."""
+        return range(self.at + 1, len(self.result.setups))
 
     @property
     def is_compared(self) -> bool:
         """Whether there is a base besides."""
-        return len(self.result.setups) > 1
+        return self.at > 0
 
     @cached_property
     def metrics(self) -> dict[str, Metric]:
@@ -59,12 +72,22 @@ class Reading:
         return {metric.name: metric for metric in self.setup.ruleset.game.metrics}
 
     @cached_property
+    def judged(self) -> list[dict[tuple, Compared]]:
+        """For each setup, every number with its difference to the first and a verdict that holds among all of them."""
+        places = range(1, len(self.result.setups))
+        found = [(place, one) for place in places for one in self.result.differences(place)]
+        comparison = Comparison(self.result, Run(n_games=self.result.n_games, seed=self.result.seed))
+        by_place: list[dict[tuple, Compared]] = [{} for _ in self.result.setups]
+        if not found:
+            return by_place
+        for (place, one), judged in zip(found, comparison.judged(found), strict=True):
+            by_place[place][one.key] = judged
+        return by_place
+
+    @property
     def compared(self) -> dict[tuple, Compared]:
-        """Every number with its difference to the base and a verdict that holds among all of them."""
-        if not self.is_compared:
-            return {}
-        run = Run(n_games=self.result.n_games, seed=self.result.seed)
-        return {one.difference.key: one for one in Comparison(self.result, run).compared}
+        """The same of what is read; nothing where it is the first."""
+        return self.judged[self.at]
 
     @cached_property
     def headline(self) -> list[Estimate]:
@@ -73,7 +96,7 @@ class Reading:
 
     def headline_of(self, metric: Metric) -> Estimate:
         """A metric's number over all; where it has none, of the strategy with most of it, or of the seat where strategies tell nothing."""
-        found = self.estimates_of(metric, -1)
+        found = self.estimates_of(metric, self.at)
         whole = [one for one in found if not one.dims]
         if whole:
             return whole[0]
@@ -86,9 +109,9 @@ class Reading:
         setup, tally = self.result.setups[place], self.result.tallies[place]
         return [estimate(cell, tally) for cell in cells(metric, setup)]
 
-    def number(self, one: Estimate, language: str) -> Number:
-        """A number in words."""
-        metric, compared = self.metrics[one.metric], self.compared.get(one.key)
+    def number(self, one: Estimate, language: str, at: int | None = None) -> Number:
+        """A number in words: of what is read, or of another setup."""
+        metric, compared = self.metrics[one.metric], self.judged[self.at if at is None else at].get(one.key)
         texts = metric.title(language), metric.meaning(language), value_text(metric, one, language)
         number = Number(*texts, unit_of(metric, language), interval_text(metric, one, language), self.place(one.dims, language))
         if compared is None:
@@ -115,7 +138,7 @@ class Reading:
     def warnings(self, language: str) -> list[Number]:
         """Numbers that must be shown where they are not zero."""
         metrics = [metric for metric in self.setup.ruleset.game.metrics if metric.is_warning]
-        return [self.number(one, language) for metric in metrics for one in self.estimates_of(metric, -1) if one.value > 0]
+        return [self.number(one, language) for metric in metrics for one in self.estimates_of(metric, self.at) if one.value > 0]
 
     # The finding
 
@@ -178,19 +201,24 @@ class Reading:
 
     def rows(self, language: str) -> Iterator[Number]:
         """Every number in words; those that only warn where they are not zero."""
+        pinned = [(at, {one.key: one for one in self.result.estimates[at]}) for at in self.pins]
         for metric in self.setup.ruleset.game.metrics:
-            for one in self.result.estimates[-1] if metric.quantiles else self.estimates_of(metric, -1):
+            for one in self.result.estimates[self.at] if metric.quantiles else self.estimates_of(metric, self.at):
                 if one.metric == metric.name and (one.value or not metric.is_warning):
-                    yield self.number(one, language)
+                    same = tuple(self.number(found[one.key], language, at) if one.key in found else None for at, found in pinned)
+                    yield replace(self.number(one, language), pins=same)
 
     def csv(self) -> str:
-        """The same as tidy CSV, in full digits and in English, as the command gives them."""
-        return to_csv([self.csv_row(one) for one in self.result.estimates[-1]]) + "\n"
+        """The same as tidy CSV, in full digits and in English, as the command gives them; with pinned variants a row for each of them."""
+        places = [self.at, *self.pins]
+        return to_csv([self.csv_row(one, at) for at in places for one in self.result.estimates[at]]) + "\n"
 
-    def csv_row(self, one: Estimate) -> dict:
-        """A row: this ruleset's value, the base's, and the difference."""
-        row, compared = one.row(), self.compared.get(one.key)
-        if not self.is_compared:
+    def csv_row(self, one: Estimate, at: int) -> dict:
+        """A row: a ruleset's value, the base's, and the difference."""
+        row, compared = one.row(), self.judged[at].get(one.key)
+        if self.n_pins:
+            row = {"ruleset": self.result.setups[at].ruleset.title.en, **row}
+        if not self.is_compared and not self.n_pins:
             return row
         empty = dict.fromkeys(("base", "difference", "difference_low", "difference_high", "verdict"))
         if compared is None:

@@ -29,7 +29,8 @@ def follow(mine: Session, explored: Explored) -> Job | None:
     if not explored.setups:
         return None
     n_games = min(explored.model.n_games, FIRST_GAMES) if mine.dragged else explored.model.n_games
-    job = mine.follow(explored.model, Job(explored.setups, n_games, explored.model.seed))
+    styles = [one.style for one in explored.shown_pins]
+    job = mine.follow(explored.model, Job(explored.setups, n_games, explored.model.seed, styles))
     if job:
         job.play_first()
     if job is None or job.is_cancelled.is_set():
@@ -51,8 +52,9 @@ def draw_results() -> None:
     drawn = mine.drawn
     if drawn is None or drawn.result is None:
         return
-    reading = Reading(drawn.result)
+    reading = Reading(drawn.result, len(drawn.styles))
     draw_finding(reading, language)
+    draw_legend(drawn, language)
     draw_headline(reading.numbers(language), language)
     for number in reading.warnings(language):
         details = {"title": number.title, "value": number.value, "unit": number.unit}
@@ -86,6 +88,30 @@ def draw_finding(reading: Reading, language: str) -> None:
     st.html(f'<h1 class="ballast-finding">{escaped(reading.finding(language))}</h1><p class="ballast-note">{escaped(line)}</p>')
 
 
+def draw_legend(job: Job, language: str) -> None:
+    """Where variants are pinned: which colour is whose."""
+    if not job.styles:
+        return
+    titles = [setup.ruleset.title(language) for setup in job.setups]
+    n_main = len(titles) - len(job.styles)
+    main = [("mine", titles[0], 0)] if n_main == 1 else [("ghost", titles[0], 0), ("mine", words.AS_CHANGED(language), 0)]
+    pins = [("pin", title, style) for title, style in zip(titles[n_main:], job.styles, strict=True)]
+    st.html(f'<p class="ballast-legend">{"".join(swatch_html(*each) for each in [*main, *pins])}</p>')
+
+
+def swatch_html(kind: str, name: str, style: int) -> str:
+    """A name with its mark."""
+    return f"<span>{mark_html(kind, style)}{escaped(name)}</span>"
+
+
+def mark_html(kind: str, style: int = 0) -> str:
+    """The mark of the base, of what is looked at, or of a pinned variant by its place."""
+    look = figures.pin_style(style)
+    if kind != "pin":
+        return f'<i class="{kind}"></i>'
+    return f'<i class="pin {look.dash}" style="--mark: var(--ballast-{look.name.replace("_", "-")})"></i>'
+
+
 def draw_headline(numbers: Sequence[Number], language: str) -> None:
     """Five numbers beside each other."""
     st.html(f'<dl class="ballast-headline">{"".join(number_html(number, language) for number in numbers)}</dl>')
@@ -107,7 +133,7 @@ def number_html(number: Number, language: str) -> str:
 def draw_pictures(job: Job, language: str) -> None:
     """The game's pictures: the first wide, the others beside each other."""
     assert job.result
-    pictures = job.result.setups[-1].ruleset.game.pictures
+    pictures = job.setups[0].ruleset.game.pictures
     shown = [figures.Shown(setup, tally) for setup, tally in zip(job.result.setups, job.result.tallies, strict=True)]
     for picture in pictures[:1]:
         draw_picture(picture, shown, job, WIDE, language)
@@ -123,11 +149,13 @@ def draw_pictures(job: Job, language: str) -> None:
 
 def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, size: tuple[int, int], language: str) -> None:
     """One picture with its footer."""
-    game = shown[-1].setup.ruleset.game.name
+    game = shown[0].setup.ruleset.game.name
+    n_main = len(shown) - len(job.styles)
+    pins = [figures.Pin(one, style) for one, style in zip(shown[n_main:], job.styles, strict=True)]
     is_cumulative = False
     if picture.kind == "histogram":
         is_cumulative = st.toggle(words.AT_LEAST(language), key="at_least", help=words.AT_LEAST_HELP(language))
-    figure = figures.draw(picture, shown, language, is_cumulative, size[1])
+    figure = figures.draw(picture, shown[:n_main], language, is_cumulative, size[1], pins)
     chart(
         figure.data,
         key=f"picture-{game}-{picture.name}",
@@ -136,7 +164,7 @@ def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, size: t
         language=language,
         file_name=f"{game}-{picture.name}",
     )
-    st.html(f'<p class="ballast-footer">{escaped(footer(job, shown, language, names_ghost=size == WIDE))}</p>')
+    st.html(f'<p class="ballast-footer">{escaped(footer(job, shown[:n_main], language, names_ghost=size == WIDE and not pins))}</p>')
 
 
 def footer(job: Job, shown: list[figures.Shown], language: str, names_ghost: bool) -> str:
@@ -171,9 +199,11 @@ def draw_table(reading: Reading, language: str) -> None:
 
 
 def table_html(reading: Reading, language: str) -> str:
-    """The table, numbers to the right; the base's columns only where there is one."""
+    """The table, numbers to the right; the base's columns only where there is one; then a column for each pinned variant."""
     names = [name for name in words.COLUMNS if reading.is_compared or name not in ("base", "change", "verdict")]
     head = "".join(f'<th scope="col" class="{name}">{escaped(words.COLUMNS[name](language))}</th>' for name in names)
+    titles = [reading.result.setups[at].ruleset.title(language) for at in reading.pins]
+    head += "".join(f'<th scope="col" class="value">{escaped(title)}</th>' for title in titles)
     found = list(reading.rows(language))
     rows = "".join(row_html(number, names, before.title, language) for before, number in zip([NOBODY, *found], found, strict=False))
     return f'<div class="ballast-table"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
@@ -186,4 +216,14 @@ def row_html(number: Number, names: list[str], before: str, language: str) -> st
         "number": number.title if number.title != before else "",
         "verdict": verdict_text(number.verdict, language) if number.verdict else "",
     }
-    return "<tr>" + "".join(f'<td class="{name} {number.verdict}">{escaped(str(cells[name]))}</td>' for name in names) + "</tr>"
+    own = "".join(f'<td class="{name} {number.verdict}">{escaped(str(cells[name]))}</td>' for name in names)
+    return f"<tr>{own}{''.join(pin_cell_html(pin, language) for pin in number.pins)}</tr>"
+
+
+def pin_cell_html(number: Number | None, language: str) -> str:
+    """The same number of a pinned variant, with the sign of its verdict; the words and the difference are the cell's title."""
+    if number is None:
+        return '<td class="value"></td>'
+    verdict = verdict_text(number.verdict, language) if number.verdict else ""
+    told = escaped(f"{verdict} {number.change}".strip())
+    return f'<td class="value" title="{told}">{escaped(number.value)} <small>{escaped(verdict.partition(" ")[0])}</small></td>'

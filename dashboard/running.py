@@ -8,10 +8,12 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from engine.simulate import Result, default_threads, simulate_setups
 from engine.strategies import Setup
 from engine.studies.run import joined
+from engine.text import Text
 
 from .cached import RESULTS, result_key
 
@@ -49,16 +51,31 @@ CROSSING = Crossing()
 
 
 class Job:
-    """One simulation of a session. `result` has the games played so far; None before the first."""
+    """One simulation of a session. `result` has the games played so far; None before the first. The last setups are pinned variants."""
 
-    def __init__(self, setups: Sequence[Setup], n_games: int, seed: int):
-        self.setups, self.n_games, self.seed = tuple(setups), n_games, seed
+    def __init__(self, setups: Sequence[Setup], n_games: int, seed: int, styles: Sequence[int] = ()):
+        self.setups, self.n_games, self.seed, self.styles = tuple(setups), n_games, seed, tuple(styles)
         self.key = result_key(setups, n_games, seed)
-        self.result: Result | None = RESULTS.get(self.key)
+        self.result: Result | None = self.known()
         self.error: Exception | None = None
         self.is_cancelled = threading.Event()
         self.is_refining = False
         self.lock = threading.Lock()
+
+    def known(self) -> Result | None:
+        """The games of the same setups, played before; what they are called may be another now."""
+        found = RESULTS.get(self.key)
+        is_named_so = found is not None and [setup.ruleset.title for setup in found.setups] == self.titles
+        return found if found is None or is_named_so else replace(found, setups=self.setups)
+
+    def looks_like(self, other: "Job") -> bool:
+        """Whether it is the same simulation under the same names."""
+        return (self.key, self.titles, self.styles) == (other.key, other.titles, other.styles)
+
+    @property
+    def titles(self) -> list[Text]:
+        """What the rulesets are called."""
+        return [setup.ruleset.title for setup in self.setups]
 
     @property
     def n_done(self) -> int:

@@ -11,6 +11,7 @@ from engine.text import format_number
 from . import actions, words
 from .explored import SEATS, Explored
 from .fields import Field, draw_change, draw_error, fields, fold, key_for, note, said_with_name, show, taken
+from .pins import draw_pin_button, draw_pins
 from .plain import escaped, unmarked
 from .state import MOST_SEED, N_GAMES, Session, session
 from .widgets import draw
@@ -20,6 +21,7 @@ def draw_sidebar(mine: Session, explored: Explored, language: str) -> None:
     """All of it, from top to bottom."""
     draw_rulesets(explored, language)
     draw_strip(mine, explored, language)
+    draw_pins(explored, language)
     if explored.loaded:
         draw_whole_problems(explored, language)
         draw_sections(explored, language)
@@ -97,6 +99,7 @@ def draw_strip(mine: Session, explored: Explored, language: str) -> None:
                 text(language), key=key, icon=f":material/{icon}:", help=text(language), type="tertiary", on_click=action,
                 disabled=not is_on, shortcut=shortcut,
             )  # fmt: skip
+        draw_pin_button(explored, language)
     for key, old, new in differences:
         draw_change(explored, key, old, new, "strip", language)
     if not explored.loaded:

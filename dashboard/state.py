@@ -85,7 +85,7 @@ class Session:
         with self.lock:
             if model is not self.model:
                 return None
-            if self.job is None or self.job.key != job.key or self.job.is_cancelled.is_set():
+            if self.job is None or not self.job.looks_like(job) or self.job.is_cancelled.is_set():
                 if self.job:
                     self.job.cancel()
                 self.job = job

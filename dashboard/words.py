@@ -100,6 +100,20 @@ COLUMNS = {
     "unit": Text("unit", "Einheit"),
     "verdict": Text("verdict", "Urteil"),
 }
+AS_CHANGED = Text("as it is now", "wie es jetzt ist")
+PIN = Text("Pin this variant", "Diese Variante anheften")
+PIN_HELP = Text("It stays in every picture while other values are tried.", "Sie bleibt in jedem Bild, während anderes probiert wird.")
+PINNED = Text("Pinned", "Angeheftet")
+TAKE_PIN = Text("Go on with this variant", "Mit dieser Variante weitermachen")
+RENAME = Text("Rename", "Umbenennen")
+UNPIN = Text("Unpin", "Lösen")
+MORE = Text("More", "Mehr")
+PIN_IS_SHOWN = Text("Just what is looked at now", "Genau das, was jetzt zu sehen ist")
+PIN_IS_BASE = Text("Just what it is compared with", "Genau das, womit verglichen wird")
+PIN_FOR_OTHERS = Text("Not for {n} players", "Nicht für {n} Spieler")
+PIN_IS_BROKEN = Text("Cannot be played: {problem}", "Lässt sich nicht spielen: {problem}")
+FULL_OF_PINS = Text("There is room for {n} pinned variants.", "Es ist Platz für {n} angeheftete Varianten.")
+
 OTHER_VERSION = Text("it was made by another version", "er stammt aus einer anderen Version")
 BAD_LINK = Text("The link could not be opened: {problem}.", "Der Link ließ sich nicht öffnen: {problem}.")
 OTHER_RULES = Text(

@@ -9,12 +9,15 @@ import tempfile
 from pathlib import Path
 
 ENGINE = Path(__file__).parent
-NOT_COMPILED = {"__init__.py", "game.py", "rules.py", "kinds.py", "metrics.py", "pictures.py", "papers.py"}
+NOT_COMPILED = {"__init__.py", "game.py", "rules.py", "kinds.py", "metrics.py", "pictures.py", "papers.py", "scenes.py"}
+NOT_COMPILED_FOLDERS = {"papers", "scenes"}
 
 
 def kernel_sources() -> list[Path]:
     """The files whose functions are compiled, or that fix constants those use."""
-    games = (path for path in (ENGINE / "games").rglob("*.py") if path.name not in NOT_COMPILED and path.parent.name != "papers")
+    games = (
+        path for path in (ENGINE / "games").rglob("*.py") if path.name not in NOT_COMPILED and path.parent.name not in NOT_COMPILED_FOLDERS
+    )
     return sorted([*games, *(ENGINE / name for name in ("chance.py", "records.py", "tally.py"))])
 
 

@@ -11,7 +11,7 @@ from dashboard.comparing import FEWEST, MOST, Comparing, choices, comparison_of,
 from dashboard.comparison_html import numbers_table, rules_table
 from dashboard.components import chart
 from dashboard.explored import Explored
-from dashboard.fields import draw_error, fold, key_for, note, show
+from dashboard.fields import draw_error, fold, key_for, note, show, taken
 from dashboard.plain import escaped
 from dashboard.results import NARROW, WIDE
 from dashboard.running import Job
@@ -62,7 +62,7 @@ def draw_choice(comparing: Comparing, explored: Explored, language: str) -> tupl
         format_func=lambda name: titles.get(name, name),
         key=key,
         max_selections=MOST,
-        on_change=lambda: comparing.chosen.update({game: tuple(st.session_state[key])}),
+        on_change=taken(key, lambda chosen: comparing.chosen.update({game: tuple(chosen)})),
     )
     if len(names) < FEWEST:
         note(words.PICK_TWO(language))

@@ -6,8 +6,9 @@ import streamlit as st
 
 from dashboard import page_words as words
 from dashboard import warm
+from dashboard.components.scene import scene
 from dashboard.explored import Explored, model_of
-from dashboard.fields import draw_error, key_for, note, show
+from dashboard.fields import draw_error, key_for, note, show, taken
 from dashboard.library_cards import has_rulebook, problem_html, problems_of, rulebook_file, rulebook_html, ruleset_html, strategy_html
 from dashboard.link import open_in_explore
 from dashboard.side import begin_page, draw_side, kept
@@ -62,7 +63,7 @@ def pick(reading: Reading, name: str, titles: dict[str, str], label: str) -> Non
     show(key, getattr(reading, name))
     st.segmented_control(
         label, list(titles), format_func=lambda one: titles.get(one, one), key=key, required=True, label_visibility="collapsed",
-        on_change=lambda: setattr(reading, name, st.session_state[key] or getattr(reading, name)),
+        on_change=taken(key, lambda chosen: setattr(reading, name, chosen or getattr(reading, name))),
     )  # fmt: skip
 
 
@@ -120,7 +121,7 @@ def draw_rulebook(reading: Reading, ruleset: Ruleset, language: str) -> None:
                 type="tertiary",
             )
     try:
-        st.html(rulebook_html(ruleset, language, warm.is_ready(ruleset.game)))
+        scene(rulebook_html(ruleset, language, warm.is_ready(ruleset.game)), key="rulebook")
     except InputError as error:
         draw_error(error.say(language))
 

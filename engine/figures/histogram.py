@@ -15,10 +15,22 @@ MEDIAN_BASE = Text(" (base: {value})", " (Basis: {value})")
 AT_LEAST = Text("at least so many", "mindestens so viele")
 
 
-def histogram(picture: Picture, shown: Sequence[Shown], language: str, is_cumulative: bool = False) -> Figure:
+def edges_for(picture: Picture, shown: Sequence[Shown]) -> np.ndarray:
+    """The bins that hold all of them."""
+    return bins([counts_of(picture, one) for one in shown])
+
+
+def counts_of(picture: Picture, one: Shown) -> np.ndarray:
+    """How often each value came, over all seats."""
+    return np.asarray(one.tally[picture.histograms[0]]).sum(axis=0)
+
+
+def histogram(
+    picture: Picture, shown: Sequence[Shown], language: str, is_cumulative: bool = False, edges: np.ndarray | None = None
+) -> Figure:
     """How a number is distributed over all seats: this ruleset filled, the base as an outline behind; the same bins for all."""
-    counts = [np.asarray(one.tally[picture.histograms[0]]).sum(axis=0) for one in shown]
-    edges = bins(counts)
+    counts = [counts_of(picture, one) for one in shown]
+    edges = bins(counts) if edges is None else edges
     traces = []
     for place, (one, count, colour) in enumerate(zip(shown, counts, colours_for(shown), strict=False)):
         shares = binned(count, edges, is_cumulative)

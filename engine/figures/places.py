@@ -16,11 +16,16 @@ FINDING = Text(
 )
 
 
+def size_of(picture: Picture, shown: Sequence[Shown]) -> int:
+    """How many places are drawn: the path of the last, and wherever something happens."""
+    return max(len(picture.ground(shown[-1].setup.ruleset.rules)), *(used_places(picture, one) for one in shown))
+
+
 def places(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
     """What happens at each place: one thing upwards, another downwards, the ground between as a row of cards."""
     current = shown[-1]
     ground = picture.ground(current.setup.ruleset.rules)
-    size = max(len(ground), *(used_places(picture, one) for one in shown))
+    size = size_of(picture, shown)
     traces = []
     for place, (one, colour) in enumerate(zip(shown, colours_for(shown), strict=False)):
         is_ghost = place == 0 and len(shown) > 1

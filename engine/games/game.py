@@ -9,6 +9,7 @@ import numpy as np
 from ..parameters import Rules
 from ..text import NOTHING, Text, same
 from .papers import Papers
+from .scenes import Scenes
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,8 @@ class Game:
     """`label(rules, "item", "spare_tank")` is what players call it."""
     papers: Papers | None = None
     """What the game puts on paper, and what it takes to build it."""
+    scenes: Scenes | None = None
+    """How a game is watched."""
     n_tables: int = 1
     strategy_fields: dict[str, tuple] = field(default_factory=dict)
     """Fields of a strategy record that no parameter gives, as record_dtype takes them (room for memory)."""

@@ -1,5 +1,6 @@
 """The pages beside Explore without a browser: opened, waited for, read."""
 
+import json
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,8 +43,10 @@ def until(page: AppTest, is_true: Callable[[AppTest], bool], seconds: float = 12
 
 
 def html(page: AppTest) -> list[str]:
-    """All that is written as HTML, but for the style sheets."""
-    return [element.proto.body for element in page.get("html") if not element.proto.body.startswith("<style")]
+    """All that is written as HTML, but for the style sheets; scenes too."""
+    scenes = [json.loads(element.proto.json) for element in page.get("bidi_component") if element.proto.component_name == "ballast_scene"]
+    written = [element.proto.body for element in page.get("html") if not element.proto.body.startswith("<style")]
+    return [*written, *(scene["html"] for scene in scenes)]
 
 
 def says(page: AppTest, words: str) -> bool:

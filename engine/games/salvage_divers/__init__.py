@@ -10,6 +10,7 @@ from .metrics import HEADLINE, METRICS, STANDINGS
 from .papers import PAPERS
 from .pictures import PICTURES, label
 from .rules import SalvageDiversRules
+from .scenes import SCENES
 
 SECTIONS = {
     "Overview": Text("Overview", "Überblick"),
@@ -41,6 +42,7 @@ GAME = Game(
     shop=Shop("market", "cost", first="buys_first", never="never_buys", pays_in=("win_share", "reputation")),
     label=label,
     papers=PAPERS,
+    scenes=SCENES,
     default_seats=("cautious", "steady", "daredevil", "hoarder"),
     commands={"dive": dive_command},
 )

@@ -9,6 +9,7 @@ from .metrics import METRICS, STANDINGS
 from .papers import PAPERS
 from .pictures import PICTURES, label
 from .rules import SharedAirRules
+from .scenes import SCENES
 
 GAME = Game(
     name="shared_air",
@@ -34,5 +35,6 @@ GAME = Game(
     standings=STANDINGS,
     label=label,
     papers=PAPERS,
+    scenes=SCENES,
     default_seats=("careful", "one_deep", "grabber", "greedy"),
 )
