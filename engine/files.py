@@ -55,6 +55,10 @@ class Writer(yaml.SafeDumper):
         """Indents lists in mappings."""
         return super().increase_indent(flow, False)
 
+    def ignore_aliases(self, data):
+        """Writes what comes twice twice: our own reader takes no aliases."""
+        return True
+
 
 FLOAT = r"^[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$"
 for tag, pattern, first in (
