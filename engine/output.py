@@ -64,7 +64,7 @@ def to_csv(rows: list[dict]) -> str:
 def ordered(rows: list[dict]) -> list[str]:
     """The columns of rows, dimensions in their fixed order after the first names."""
     seen = dict.fromkeys(key for row in rows for key in row)
-    first = [key for key in ("ruleset", "metric", *DIMENSIONS) if key in seen]
+    first = [key for key in ("table", "ruleset", "metric", *DIMENSIONS) if key in seen]
     return [*first, *(key for key in seen if key not in first)]
 
 

@@ -5,10 +5,12 @@ from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
 from .compare import compare_command
 from .decided import decided_command
+from .figure import figure_command
 from .matters import matters_command
 from .own import own_commands
 from .players import players_command
 from .prices import prices_command
+from .report import report_command
 from .robustness import robustness_command
 from .rulebook import rulebook_command
 from .sheet import sheet_command
@@ -27,6 +29,8 @@ COMMANDS = {
     "decided": decided_command,
     "robustness": robustness_command,
     "tune": tune_command,
+    "report": report_command,
+    "figure": figure_command,
     "rulebook": rulebook_command,
     "sheet": sheet_command,
     "build": build_command,

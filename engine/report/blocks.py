@@ -6,6 +6,7 @@ spans from a template of ours, in which `**` marks what is strong.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..text import Text, in_language
 
@@ -56,7 +57,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph; a lead is set larger, a quiet one smaller."""
+    """A paragraph; style lead is set larger, quiet smaller, code as what is typed into a terminal."""
 
     words: Words
     mark: Mark | None = None
@@ -113,13 +114,17 @@ class Table:
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing: SVG of ours (user's words in it already escaped), `alt` for those who cannot see it, `name` its id in HTML."""
+    """A drawing: SVG of ours (user's words in it already escaped), `alt` for those who cannot see it, `name` its id in HTML.
+
+    `plotly` is the same as Plotly's plain data, for pages on which one can point at it.
+    """
 
     svg: str
     alt: str
     caption: str = ""
     name: str = ""
     mark: Mark | None = None
+    plotly: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -41,12 +41,14 @@ def to_data(value: Any) -> Any:
 
 def block_data(block: Any) -> dict[str, Any]:
     """A block as plain data: words as spans, cells as spans or the name of what is to fill in."""
-    data = {field.name: getattr(block, field.name) for field in fields(block)}
+    data = {field.name: getattr(block, field.name) for field in fields(block) if field.name != "plotly"}
     data = {name: value if name == "svg" else to_data(value) for name, value in data.items()} | {"block": type(block).__name__}
     if isinstance(block, Document):
         data["has_marks"] = block.has_marks
     if "words" in data:
         data["words"] = to_data(spans_of(block.words))
+    if data.get("style") == "code":  # to be copied: nothing put in
+        data["words"] = [{"text": span.text, "is_strong": False} for span in spans_of(block.words)]
     if "cells" in data:
         data["cells"] = [cell.kind if isinstance(cell, Cell) else to_data(spans_of(cell)) for cell in block.cells]
     return data
