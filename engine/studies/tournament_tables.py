@@ -1,0 +1,215 @@
+"""The tables of a tournament: who sits where, played in blocks of games, each kept as soon as it is played.
+
+In a block every table plays the same few games with its guest at every seat in turn, so the seats are worth the same to
+all. Blocks are independent of each other: whatever is worked out from the shares, its interval follows from how it varies
+over them, paired differences included.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import shelves
+from ..files import write_text
+from ..kernel_cache import kernel_hash
+from ..metrics import estimates
+from ..problems import refuse
+from ..rulesets import Ruleset
+from ..simulate import default_threads, prepare, product_version
+from ..strategies import Setup, Strategy
+from ..tasks import Played, Task, task_of
+from ..tasks import run as run_tasks
+from .run import MOST_BYTES, MOST_TOGETHER, Run
+
+MOST_BLOCKS = 40
+SHARE = "win_share"
+Guest = tuple[Setup, int, int, int]
+"""A table: its setup, the seat and the number of the guest, and the number of the field (that after the last: mixed)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """What is played: every strategy as one guest among n - 1 copies of every other, and among players drawn by lot.
+
+    `run.n_games` are the games of one table over all its blocks and seats, at least.
+    """
+
+    ruleset: Ruleset
+    field: tuple[Strategy, ...]
+    n_players: int
+    run: Run
+
+    @property
+    def n_rounds(self) -> int:
+        """How many games a table plays with its guest at one seat, at least."""
+        return -(-self.run.n_games // self.n_players)
+
+    @property
+    def games_a_block(self) -> int:
+        """Games of a block with the guest at one seat."""
+        return -(-self.n_rounds // MOST_BLOCKS)
+
+    @property
+    def n_blocks(self) -> int:
+        """As many blocks as it takes."""
+        return -(-self.n_rounds // self.games_a_block)
+
+    @property
+    def games_a_table(self) -> int:
+        """Games of a table, the whole tournament long."""
+        return self.games_a_block * self.n_blocks * self.n_players
+
+    @property
+    def n_tables(self) -> int:
+        """Each strategy against each other one, and mixed."""
+        return len(self.field) ** 2
+
+    def clubs(self) -> list[Guest]:
+        """Each strategy as a guest among copies of each other one, at every seat."""
+        places = range(len(self.field))
+        return [self.guest(i, [j] * (self.n_players - 1), seat, j) for i in places for j in places if i != j for seat in self.seats]
+
+    def mixed(self, block: int) -> list[Guest]:
+        """Each strategy at every seat, with the others drawn from the whole field by lot."""
+        chance, last = np.random.default_rng([self.run.seed, block]), len(self.field)
+        others = chance.integers(last, size=(last, self.n_players, self.n_players - 1))
+        return [self.guest(i, others[i, seat], seat, last) for i in range(last) for seat in self.seats]
+
+    def guest(self, i: int, others: Sequence[int], seat: int, of: int) -> Guest:
+        """A table with strategy i at a seat."""
+        line_up = [self.field[j] for j in others]
+        return Setup(self.ruleset, (*line_up[:seat], self.field[i], *line_up[seat:])), seat, i, of
+
+    @property
+    def seats(self) -> range:
+        """The seats."""
+        return range(self.n_players)
+
+    def tasks(self, blocks: Sequence[int]) -> Iterator[Task]:
+        """The games of some blocks, group by group; rows of tables that come in every block are made once."""
+        size = self.group_size
+        clubs = [task_of([one[0] for one in group], self.run.seed, 0, 0, False) for group in grouped(self.clubs(), size)]
+        for block in blocks:
+            mixed = [task_of([one[0] for one in group], self.run.seed, 0, 0, False) for group in grouped(self.mixed(block), size)]
+            for whole in (*clubs, *mixed):
+                first, n_games = block * self.games_a_block, self.games_a_block
+                yield Task(whole.game, whole.rulesets, whole.seats, self.run.seed, first, n_games)
+
+    def groups(self, block: int) -> list[list[Guest]]:
+        """The tables of a block in the order and groups of its tasks."""
+        return [*grouped(self.clubs(), self.group_size), *grouped(self.mixed(block), self.group_size)]
+
+    @property
+    def group_size(self) -> int:
+        """How many tables one call of the kernel plays."""
+        return max(1, min(MOST_TOGETHER, MOST_BYTES // self.ruleset.game.tally.itemsize))
+
+    def play(self, journal: "Journal") -> bool:
+        """Plays the blocks that are not in the journal, each kept when it is whole; False where the run was stopped."""
+        prepare(self.ruleset.game)
+        left = [block for block in range(self.n_blocks) if block not in journal.known]
+        threads = self.run.threads or getattr(self.run.executor, "n_threads", 0) or default_threads()
+        played = run_tasks(self.tasks(left), threads, self.run.executor, self.run.cancel)
+        for block in left:
+            self.report(len(journal.known))
+            shares = self.shares(block, (part for _, part in played))
+            if shares is None:
+                return False
+            journal.add(block, shares)
+        self.report(len(journal.known))
+        return True
+
+    def shares(self, block: int, played: Iterator[Played]) -> np.ndarray | None:
+        """The guests' win shares in a block, shape (field, field + 1), the last column mixed; None where it was stopped."""
+        found = np.zeros((len(self.field), len(self.field) + 1))
+        np.fill_diagonal(found, 1.0)  # among copies of itself a guest wins the fair share; divided by n below
+        for group in self.groups(block):
+            part = next(played, None)
+            if part is None:
+                return None
+            for (setup, seat, i, of), tally in zip(group, part.tallies, strict=True):
+                found[i, of] += share_of(setup, tally, seat)
+        return found / self.n_players
+
+    def report(self, n_blocks: int) -> None:
+        """Says how far it is, in games."""
+        if self.run.progress:
+            games = self.games_a_block * self.n_players * self.n_tables
+            self.run.progress(n_blocks * games, self.n_blocks * games)
+
+
+def grouped(tables: Sequence[Guest], size: int) -> list[Sequence[Guest]]:
+    """Tables in groups of a size."""
+    return [tables[first : first + size] for first in range(0, len(tables), size)]
+
+
+def share_of(setup: Setup, tally: np.record, seat: int) -> float:
+    """A seat's win share."""
+    return next(one.value for one in estimates(setup, tally, {SHARE}) if one.dims.get("seat") == seat + 1)
+
+
+# The journal
+
+
+@dataclass
+class Journal:
+    """The blocks that have been played, a line each; the same tournament finds them again. `path` None keeps nothing."""
+
+    path: Path | None
+    tables: Tables
+    known: dict[int, np.ndarray] = field(default_factory=dict)
+
+    def read(self) -> None:
+        """What is there already; a line that was cut off is not."""
+        if self.path is None or not self.path.exists():
+            return
+        n = len(self.tables.field)
+        for line in self.path.read_text(encoding="utf-8").splitlines()[1:]:
+            try:
+                data = json.loads(line)
+                self.known[int(data["block"])] = np.array(data["shares"], float).reshape(n, n + 1)
+            except (ValueError, KeyError, TypeError):
+                return
+
+    def add(self, block: int, shares: np.ndarray) -> None:
+        """Keeps a block."""
+        self.known[block] = shares
+        if self.path is None:
+            return
+        try:
+            if not self.path.exists():
+                write_text(self.path, json.dumps(described(self.tables)) + "\n")
+            with open(self.path, "a", encoding="utf-8") as file:
+                file.write(json.dumps({"block": block, "shares": shares.tolist()}) + "\n")
+        except OSError as error:
+            reason = error.strerror
+            raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", file=str(self.path)) from None
+
+    @property
+    def blocks(self) -> np.ndarray:
+        """The shares of every block, in order: (blocks, field, field + 1)."""
+        n = len(self.tables.field)
+        return np.array([self.known[block] for block in sorted(self.known)]).reshape(-1, n, n + 1)
+
+
+def described(tables: Tables) -> dict[str, Any]:
+    """What makes two tournaments the same."""
+    return {
+        "ruleset": [tables.ruleset.game.name, tables.ruleset.hash],
+        "field": [list(map(str, strategy.key)) for strategy in tables.field],
+        "players": tables.n_players,
+        "games": tables.run.n_games,
+        "seed": tables.run.seed,
+        "version": [product_version(), kernel_hash()],
+    }
+
+
+def journal_path(tables: Tables) -> Path:
+    """Where a tournament keeps its blocks: the name stands for all that it depends on."""
+    digest = hashlib.sha256(json.dumps(described(tables)).encode()).hexdigest()[:16]
+    return shelves.HOME / "data" / "tournaments" / tables.ruleset.game.name / f"{digest}.jsonl"
