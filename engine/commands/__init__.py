@@ -16,6 +16,7 @@ from .rulebook import rulebook_command
 from .sheet import sheet_command
 from .simulate import simulate_command
 from .sweep import sweep_command
+from .tournament import tournament_command
 from .tune import tune_command
 
 COMMANDS = {
@@ -29,6 +30,7 @@ COMMANDS = {
     "decided": decided_command,
     "robustness": robustness_command,
     "tune": tune_command,
+    "tournament": tournament_command,
     "report": report_command,
     "figure": figure_command,
     "rulebook": rulebook_command,
