@@ -17,6 +17,7 @@ from .naming import changes_name
 from .state import MOST_SEED, N_GAMES, Pin, Session, session
 
 RESULTS = "results"
+MOST_DONE = 20
 
 
 def now() -> tuple[Session, Explored]:
@@ -190,3 +191,17 @@ def unpin(place: int) -> None:
     """Out of sight; undo brings it back."""
     mine, _ = now()
     mine.put(replace(mine.model, pins=(*mine.model.pins[:place], *mine.model.pins[place + 1 :])))
+
+
+# Presets
+
+
+def put_presets(chosen: list[str]) -> None:
+    """Lays the changes of variants over what is looked at, and takes those of others back."""
+    mine, explored = now()
+    shown = explored.presets
+    for name in shown:
+        if (name in chosen) != shown[name]:
+            explored = explore(explored.with_preset(name, name in chosen), explored.library)
+    mine.put(explored.model)
+    elsewhere(mine)

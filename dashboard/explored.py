@@ -10,6 +10,7 @@ from engine.games import GAMES, Game
 from engine.parameters import is_table
 from engine.problems import InputError, Problem
 from engine.rulesets import Ruleset
+from engine.shelves import folders
 from engine.strategies import Setup, Strategy, default_seats
 from engine.text import Text, same
 from engine.validation import difference, parameter_at
@@ -65,6 +66,19 @@ class Explored:
         """Whether so many may play a ruleset."""
         fewest, most = ruleset.n_seats()
         return fewest <= len(self.seats) <= most
+
+    @cached_property
+    def presets(self) -> dict[str, bool]:
+        """The variants that come with the game, and whether all they change is so now."""
+        names = [name for name in self.library.of_game(self.game) if is_shipped(self.library.rulesets[name])]
+        return {name: all(self.value_at(key) == new for key, _, new in self.library.rulesets[name].changes) for name in names}
+
+    def with_preset(self, name: str, is_on: bool) -> Model:
+        """The model with all that a variant changes; or with the base's values there."""
+        found = self
+        for key, _, new in self.library.rulesets[name].changes:
+            found = explore(found.with_value(key, new if is_on else inside(self.base_values, key)), self.library)
+        return found.model
 
     @cached_property
     def pinned(self) -> list["Pinned"]:
@@ -129,6 +143,11 @@ def pinned(place: int, style: int, pin: Pin, library: Library) -> Pinned:
     if ruleset is None:
         return Pinned(place, style, pin, None, problems[0])
     return Pinned(place, style, pin, replace(ruleset, title=same(pin.name)))
+
+
+def is_shipped(ruleset: Ruleset) -> bool:
+    """Whether it is a variant that comes with Ballast."""
+    return ruleset.base is not None and ruleset.file is not None and ruleset.file.parent == folders(ruleset.game.name, "variants")[0]
 
 
 def explore(model: Model, library: Library) -> Explored:

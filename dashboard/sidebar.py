@@ -13,17 +13,22 @@ from .explored import SEATS, Explored
 from .fields import Field, draw_change, draw_error, fields, fold, key_for, note, said_with_name, show, taken
 from .pins import draw_pin_button, draw_pins
 from .plain import escaped, unmarked
+from .saved import told_apart
 from .state import MOST_SEED, N_GAMES, Session, session
+from .variants import draw_presets, draw_variant
 from .widgets import draw
 
 
 def draw_sidebar(mine: Session, explored: Explored, language: str) -> None:
     """All of it, from top to bottom."""
     draw_rulesets(explored, language)
+    if explored.loaded:
+        draw_variant(mine, explored, language)
     draw_strip(mine, explored, language)
     draw_pins(explored, language)
     if explored.loaded:
         draw_whole_problems(explored, language)
+        draw_presets(explored, language)
         draw_sections(explored, language)
         draw_seats(explored, language)
     draw_games(explored, language)
@@ -36,7 +41,7 @@ def draw_sidebar(mine: Session, explored: Explored, language: str) -> None:
 def draw_rulesets(explored: Explored, language: str) -> None:
     """The ruleset, and what it is compared with."""
     library, model = explored.library, explored.model
-    titles = {name: full_title(explored, name, language) for name in library.rulesets}
+    titles = told_apart({name: full_title(explored, name, language) for name in library.rulesets})
     options = with_current(list(titles), model.ruleset)
     key = key_for("ruleset", [titles.get(name, name) for name in options])
     show(key, model.ruleset)

@@ -6,9 +6,11 @@ from typing import Any
 
 import streamlit as st
 
+from engine.problems import InputError
 from engine.text import Text
 
 from .running import Job
+from .saved import Before
 
 N_GAMES = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000)
 MOST_UNDOS = 200
@@ -38,6 +40,15 @@ class Model:
     pins: tuple[Pin, ...] = ()
 
 
+@dataclass(frozen=True)
+class Done:
+    """Something done with a variant's file: how to take it back, what is said, and the model before."""
+
+    before: Before
+    text: Text
+    model: Model
+
+
 @dataclass
 class Session:
     """A model with its past and future, and what was last drawn of it."""
@@ -58,6 +69,12 @@ class Session:
     """Counts what tables cannot know of; they are drawn anew."""
     given: dict[str, Any] = field(default_factory=dict)
     """When widgets were last given other values, by key; see owned.py."""
+    done: list[Done] = field(default_factory=list)
+    """What was done with files, to be taken back."""
+    refused: dict[str, InputError] = field(default_factory=dict)
+    """What could not be done with files, by the place where it is said."""
+    n_files: int = 0
+    """Counts files written; the fields for the next are empty again."""
     notice: Text | None = None
     """Something to be said once at the top of the page, until it is taken away."""
     links: set[str] = field(default_factory=set)

@@ -114,6 +114,31 @@ PIN_FOR_OTHERS = Text("Not for {n} players", "Nicht für {n} Spieler")
 PIN_IS_BROKEN = Text("Cannot be played: {problem}", "Lässt sich nicht spielen: {problem}")
 FULL_OF_PINS = Text("There is room for {n} pinned variants.", "Es ist Platz für {n} angeheftete Varianten.")
 
+PRESETS = Text("Presets", "Fertige Änderungen")
+PRESETS_HELP = Text(
+    "The changes of a variant, laid over what is there; once more takes them back.",
+    "Die Änderungen einer Variante, über das gelegt, was da ist; noch einmal nimmt sie zurück.",
+)
+SAVE_AS = Text("Save as variant", "Als Variante sichern")
+SAVE_AS_HELP = Text("A file among your own variants, in every list.", "Eine Datei bei den eigenen Varianten, in jeder Liste.")
+SAVE_OVER = Text("Save", "Sichern")
+SAVE_OVER_HELP = Text("Puts the changes into {title}.", "Übernimmt die Änderungen in {title}.")
+TITLES = {"en": Text("Title in English", "Titel auf Englisch"), "de": Text("Title in German", "Titel auf Deutsch")}
+WHYS = {"en": Text("Why, in English", "Warum, auf Englisch"), "de": Text("Why, in German", "Warum, auf Deutsch")}
+ONE_IS_ENOUGH = Text("What is left empty is taken from the other language.", "Was leer bleibt, kommt aus der anderen Sprache.")
+VARIANT = Text("Variant", "Variante")
+DUPLICATE = Text("Duplicate", "Duplizieren")
+DELETE = Text("Delete", "Löschen")
+DOWNLOAD_YAML = Text("Download as YAML", "Als YAML herunterladen")
+TAKE_IN = Text("Take in a YAML file", "YAML-Datei aufnehmen")
+CHOOSE_FILE = Text("Choose a file or drop it here", "Datei wählen oder hier ablegen")
+IS_SAVED = Text("Saved: {title}", "Gesichert: {title}")
+IS_RENAMED = Text("Renamed: {title}", "Umbenannt: {title}")
+IS_DUPLICATED = Text("Duplicated: {title}", "Dupliziert: {title}")
+IS_DELETED = Text("Deleted: {title}", "Gelöscht: {title}")
+IS_TAKEN_IN = Text("Taken in: {title}", "Aufgenommen: {title}")
+TAKE_BACK = Text("Undo this", "Das rückgängig machen")
+
 OTHER_VERSION = Text("it was made by another version", "er stammt aus einer anderen Version")
 BAD_LINK = Text("The link could not be opened: {problem}.", "Der Link ließ sich nicht öffnen: {problem}.")
 OTHER_RULES = Text(
