@@ -18,7 +18,7 @@ def test_its_python_runs():
 
 
 def test_its_commands_exist():
-    named = set(re.findall(r"^ballast ([a-z]+)", README, re.MULTILINE))
+    named = set(re.findall(r"^ballast ([a-z-]+)", README, re.MULTILINE))
     games = {name for game in GAMES.values() for name in getattr(game, "commands", {})}
     assert named - set(COMMANDS) - games - {"dashboard"} == set()
     assert set(COMMANDS) - named == set()

@@ -45,19 +45,19 @@ class Tables:
     run: Run
 
     @property
-    def n_rounds(self) -> int:
+    def games_a_seat(self) -> int:
         """How many games a table plays with its guest at one seat, at least."""
         return -(-self.run.n_games // self.n_players)
 
     @property
     def games_a_block(self) -> int:
         """Games of a block with the guest at one seat."""
-        return -(-self.n_rounds // MOST_BLOCKS)
+        return -(-self.games_a_seat // MOST_BLOCKS)
 
     @property
     def n_blocks(self) -> int:
         """As many blocks as it takes."""
-        return -(-self.n_rounds // self.games_a_block)
+        return -(-self.games_a_seat // self.games_a_block)
 
     @property
     def games_a_table(self) -> int:
