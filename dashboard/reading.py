@@ -8,6 +8,8 @@ from typing import Any
 from engine.games.game import Metric
 from engine.metrics import Estimate, cells, estimate
 from engine.output import to_csv
+from engine.papers.build import material_of
+from engine.problems import InputError
 from engine.simulate import Result
 from engine.strategies import Setup
 from engine.studies.compare import Compared, Comparison
@@ -139,6 +141,15 @@ class Reading:
         """Numbers that must be shown where they are not zero."""
         metrics = [metric for metric in self.setup.ruleset.game.metrics if metric.is_warning]
         return [self.number(one, language) for metric in metrics for one in self.estimates_of(metric, self.at) if one.value > 0]
+
+    def short(self, language: str) -> str:
+        """What is missing to build it from the box for so many players; nothing where it can be built, or its game cannot say."""
+        try:
+            missing = material_of(self.setup.ruleset, len(self.setup.seats)).short
+        except InputError:
+            return ""
+        said = ", ".join(each(language) for each in missing)
+        return words.SHORT.format(n=len(self.setup.seats), short=said)(language) if said else ""
 
     # The finding
 

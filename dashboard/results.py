@@ -59,6 +59,9 @@ def draw_results() -> None:
     for number in reading.warnings(language):
         details = {"title": number.title, "value": number.value, "unit": number.unit}
         st.html(f'<p class="ballast-error">{escaped(words.WARNING.format(**details)(language))}</p>')
+    short = reading.short(language)
+    if short:
+        st.html(f'<p class="ballast-short" role="status">{escaped(short)}</p>')
     draw_pictures(drawn, language)
     draw_table(reading, language)
     if mine.is_ticking and (job is None or job.is_done):

@@ -88,6 +88,8 @@ AT_LEAST_HELP = Text(
 )
 WARNING = Text("Watch out: {title} {value} {unit}", "Achtung: {title} {value} {unit}")
 
+SHORT = Text("Cannot be built from the box for {n}; short: {short}", "Für {n} aus der Schachtel nicht zu bauen; es fehlt: {short}")
+
 ALL_NUMBERS = Text("All numbers", "Alle Zahlen")
 DOWNLOAD_CSV = Text("Download as CSV", "Als CSV herunterladen")
 COLUMNS = {
@@ -114,7 +116,7 @@ PIN_FOR_OTHERS = Text("Not for {n} players", "Nicht für {n} Spieler")
 PIN_IS_BROKEN = Text("Cannot be played: {problem}", "Lässt sich nicht spielen: {problem}")
 FULL_OF_PINS = Text("There is room for {n} pinned variants.", "Es ist Platz für {n} angeheftete Varianten.")
 
-PRESETS = Text("Presets", "Fertige Änderungen")
+PRESETS = Text("Presets", "Vorlagen")
 PRESETS_HELP = Text(
     "The changes of a variant, laid over what is there; once more takes them back.",
     "Die Änderungen einer Variante, über das gelegt, was da ist; noch einmal nimmt sie zurück.",

@@ -1,5 +1,6 @@
 """Figures: every picture of every game, with and without a base, in both languages."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 
 from engine import load_ruleset, simulate
 from engine.figures import Shown, draw
+from engine.figures.bars import fair_half
 from engine.figures.places import both_ways
 from engine.games import GAMES
 from engine.text import Text
@@ -73,3 +75,43 @@ def test_an_axis_in_both_directions_has_no_negative_numbers(heights, labels):
 
 def test_an_axis_of_nothing_is_an_axis():
     assert both_ways([], "de")["tickvals"]
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_seats_stand_against_a_fair_share(results, name):
+    n_seats = len(results[name].setups[0].seats)
+    figure = draw(picture_of(name, "wins"), shown(results[name], 2), "en")
+    band, line = figure.data["layout"]["shapes"]
+    assert line["y0"] == line["y1"] == pytest.approx(100 / n_seats)
+    assert band["y0"] < line["y0"] < band["y1"]
+    assert f"even would be {100 / n_seats:.0f} %" in figure.finding
+    bars = figure.data["data"][-1]
+    assert sum(bars["y"]) == pytest.approx(100)
+    assert bars["x"][0].startswith("1<br>")
+
+
+def test_a_fair_band_holds_all_seats_of_fair_games():
+    """Of many runs of games that a coin decides, no more than 5 in 100 have a seat outside."""
+    luck, n_games, n_seats = np.random.default_rng(1), 400, 4
+    wins = luck.multinomial(n_games, [1 / n_seats] * n_seats, size=4000) / n_games
+    is_outside = (abs(wins - 1 / n_seats) > fair_half(n_seats, n_games)).any(axis=1).mean()
+    assert 0.02 < is_outside < 0.06
+
+
+def test_only_what_seats_share_has_a_fair_share(results):
+    picture = replace(picture_of("shared_air", "wins"), metrics=("home_rate",))
+    assert "shapes" not in draw(picture, shown(results["shared_air"], 1), "en").data["layout"]
+
+
+@pytest.mark.parametrize(("language", "decimal"), [("en", "."), ("de", ",")])
+def test_each_bar_says_how_many_have_less_and_more(results, language, decimal):
+    one = shown(results["shared_air"], 1)
+    trace = draw(picture_of("shared_air", "scores"), one, language).data["data"][0]
+    parts = [[float(number) for number in re.findall(r"([\d.]+) %", told.replace(decimal, "."))] for told in trace["customdata"]]
+    for (share, less, more), height in zip(parts, trace["y"], strict=True):
+        assert share == pytest.approx(100 * height, abs=0.06)
+        assert share + less + more == pytest.approx(100, abs=0.2)
+    assert [less for _, less, _ in parts] == sorted(less for _, less, _ in parts)
+    cumulative = draw(picture_of("shared_air", "scores"), one, language, is_cumulative=True).data["data"][0]
+    assert cumulative["customdata"] == trace["customdata"]
+    assert cumulative["y"][0] == pytest.approx(1)

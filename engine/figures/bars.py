@@ -1,17 +1,25 @@
 """A metric by one dimension, with intervals."""
 
+import math
 from collections.abc import Sequence
+
+from scipy.special import ndtri
 
 from ..games.game import Metric, Picture
 from ..metrics import Estimate, estimate
 from ..metrics import cells as cells_of_metric
-from ..template import faded
-from ..text import Text
+from ..template import LIGHT, faded
+from ..text import Text, format_number
 from ..wording import interval_text, place_text, scaled, unit_of, value_text
 from .frame import NOTHING_TO_SHOW, Figure, Shown, colours_for, frame, metric_named, safe, title_of
 
 HIGHEST = Text("{title}: highest for {place} ({value})", "{title}: am höchsten bei {place} ({value})")
 TREND = Text("{title}: {first} in {first_place}, {last} in {last_place}", "{title}: {first} in {first_place}, {last} in {last_place}")
+FAIR = Text(
+    "{title}: {most} % for {most_place}, {least} % for {least_place}; even would be {fair} %",
+    "{title}: {most} % für {most_place}, {least} % für {least_place}; gleich verteilt wären es {fair} %",
+)
+FAIR_LINE = Text("fair, all seats within, 95 %", "gerecht, alle Sitze darin, 95 %")
 
 
 def bars(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
@@ -23,10 +31,38 @@ def bars(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
         traces.append(bar_trace(metric, found, one, colour, place == 0 and len(shown) > 1, language))
     found = estimates_by(metric, picture.by, shown[-1])
     suffix = {"ticksuffix": " %"} if metric.is_rate else {}
+    is_shared = are_shares(metric, picture, found)
+    sentence = fair_sentence if is_shared else bars_sentence
     return frame(
-        picture, bars_sentence(metric, picture, found, shown[-1], language), traces, language,
+        picture, sentence(metric, picture, found, shown[-1], language), traces, language,
         barmode="overlay", xaxis={"type": "category"}, yaxis={"title": {"text": picture.y(language)}, **suffix},
+        **(fair_band(len(found), shown[-1].n, language) if is_shared else {}),
     )  # fmt: skip
+
+
+def are_shares(metric: Metric, picture: Picture, found: Sequence[Estimate]) -> bool:
+    """Whether the seats share one whole, such as the wins: then a fair share is known."""
+    total = sum(each.value for each in found)
+    return metric.is_rate and picture.by == "seat" and len(found) > 1 and math.isclose(total, 1, abs_tol=1e-6)
+
+
+def fair_band(n_seats: int, n_games: int, language: str) -> dict:
+    """The share of each seat in a fair game as a line, and around it the band that holds all of them in 95 of 100 runs of so many games."""
+    fair = 1 / n_seats
+    half = fair_half(n_seats, n_games)
+    low, high = 100 * max(0.0, fair - half), 100 * min(1.0, fair + half)
+    across = {"xref": "paper", "x0": 0, "x1": 1, "yref": "y", "layer": "below"}
+    band = {"type": "rect", **across, "y0": low, "y1": high, "fillcolor": faded(LIGHT["safe"], 0.22), "line": {"width": 0}}
+    line = {"type": "line", **across, "y0": 100 * fair, "y1": 100 * fair, "line": {"color": LIGHT["safe"], "width": 1.5, "dash": "dash"}}
+    words = {"text": FAIR_LINE(language), "font": {"color": LIGHT["safe"], "size": 12}, "showarrow": False}
+    place = {"xref": "paper", "x": 1, "xanchor": "right", "y": high, "yanchor": "bottom"}
+    return {"shapes": [band, line], "annotations": [{**words, **place}]}
+
+
+def fair_half(n_seats: int, n_games: int) -> float:
+    """Half the width of that band: chance alone, for all seats together (Bonferroni); shared wins only make it narrower."""
+    fair = 1 / n_seats
+    return float(ndtri(1 - 0.05 / (2 * n_seats))) * math.sqrt(fair * (1 - fair) / max(1, n_games))
 
 
 def estimates_by(metric: Metric, by: str, one: Shown) -> list[Estimate]:
@@ -56,10 +92,23 @@ def bar_trace(metric: Metric, found: list[Estimate], one: Shown, colour: str, is
 
 
 def name_of(each: Estimate, one: Shown, language: str) -> str:
-    """What the place of an estimate is called on an axis: the bare number, or the name of an item."""
+    """What the place of an estimate is called on an axis: the bare number, a seat with who sits there, or the name of an item."""
     ((dimension, value),) = each.dims.items()
+    if dimension == "seat":
+        return f"{value}<br>{safe(one.setup.seats[value - 1].title(language))}"
     label = one.setup.ruleset.game.label(one.setup.ruleset.rules, dimension, value)(language)
     return safe(label) if dimension in ("item", "level", "strategy") else str(value)
+
+
+def fair_sentence(metric: Metric, picture: Picture, found: list[Estimate], one: Shown, language: str) -> str:
+    """Who has most and who least of what a fair game would share evenly."""
+    ordered = sorted(found, key=lambda each: each.value)
+    details = {
+        f"{name}{kind}": text
+        for name, each in (("most", ordered[-1]), ("least", ordered[0]))
+        for kind, text in (("", value_text(metric, each, language)), ("_place", place_text(each.dims, language)))
+    }
+    return FAIR.format(title=metric.title, fair=format_number(100 / len(found), 0, language), **details)(language)
 
 
 def bars_sentence(metric: Metric, picture: Picture, found: list[Estimate], one: Shown, language: str) -> str:

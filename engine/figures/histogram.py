@@ -6,12 +6,16 @@ import numpy as np
 
 from ..games.game import Metric, Picture
 from ..template import faded
-from ..text import Text
+from ..text import Text, format_number
 from .frame import Figure, Shown, colours_for, frame, metric_named, safe, title_of
 
 MOST_BINS = 60
 MEDIAN = Text("Half the players reach {value} {unit} or more", "Die Hälfte erreicht {value} {unit} oder mehr")
 MEDIAN_BASE = Text(" (base: {value})", " (Basis: {value})")
+HOVER = Text(
+    "{value}: {share}<br>less: {below} · more: {above}",
+    "{value}: {share}<br>weniger: {below} · mehr: {above}",
+)
 AT_LEAST = Text("at least so many", "mindestens so viele")
 
 
@@ -35,7 +39,7 @@ def histogram(
     for place, (one, count, colour) in enumerate(zip(shown, counts, colours_for(shown), strict=False)):
         shares = binned(count, edges, is_cumulative)
         is_ghost = place == 0 and len(shown) > 1
-        traces.append(outline(one, edges, shares, colour) if is_ghost else filled(one, edges, shares, colour, language))
+        traces.append(outline(one, edges, shares, colour) if is_ghost else filled(one, edges, count, is_cumulative, colour, language))
     metric = metric_named(shown[0].setup, picture.metrics[0])
     finding = median_sentence(metric, counts, language)
     marks = [
@@ -64,19 +68,30 @@ def binned(count: np.ndarray, edges: np.ndarray, is_cumulative: bool) -> np.ndar
     return np.cumsum(shares[::-1])[::-1] if is_cumulative else shares
 
 
-def filled(one: Shown, edges: np.ndarray, shares: np.ndarray, colour: str, language: str) -> dict:
-    """Bars of one ruleset."""
-    width = int(edges[1] - edges[0])
-    labels = [str(edge) if width == 1 else f"{edge}–{edge + width - 1}" for edge in edges[:-1]]
+def filled(one: Shown, edges: np.ndarray, count: np.ndarray, is_cumulative: bool, colour: str, language: str) -> dict:
+    """Bars of one ruleset; each says how many lie below it and above it."""
+    width, shares, at_least = int(edges[1] - edges[0]), binned(count, edges, False), binned(count, edges, True)
+    values = [str(edge) if width == 1 else f"{edge}–{edge + width - 1}" for edge in edges[:-1]]
+    if count[edges[-1] :].any():
+        values[-1] = f"{edges[-2]}+"
+    told = [
+        HOVER.format(value=value, share=percent(share, language), below=percent(1 - more, language), above=percent(more - share, language))
+        for value, share, more in zip(values, shares, at_least, strict=True)
+    ]
     return {
         "type": "bar",
         "name": title_of(one, language),
         "x": (edges[:-1] + (width - 1) / 2).tolist(),
-        "y": shares.tolist(),
-        "customdata": labels,
+        "y": (at_least if is_cumulative else shares).tolist(),
+        "customdata": [words(language) for words in told],
         "marker": {"color": faded(colour, 0.85)},
-        "hovertemplate": "%{customdata}: %{y:.1%}<extra></extra>",
+        "hovertemplate": "%{customdata}<extra></extra>",
     }
+
+
+def percent(share: float, language: str) -> str:
+    """`4.5 %`."""
+    return f"{format_number(100 * abs(share), 1, language)} %"
 
 
 def outline(one: Shown, edges: np.ndarray, shares: np.ndarray, colour: str) -> dict:

@@ -194,3 +194,10 @@ def test_many_games_are_refined_while_one_looks(home):
     assert first.n_games == 50_000
     assert says(still(page), "n = 50,000")
     assert page.session_state[KEY].job.n_done == 50_000
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en-GB", "Cannot be built from the box"), ("de-DE", "aus der Schachtel nicht zu bauen")])
+def test_a_variant_that_cannot_be_built_is_told(home, locale, words):
+    page = open_page(locale)
+    assert not says(page, words)
+    assert says(still(put(page, air_supply=60)), words)

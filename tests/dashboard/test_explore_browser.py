@@ -163,7 +163,7 @@ def edit_cell(page, grid, column: int, row: int, words: str) -> None:
 def test_a_price_in_a_table_changes_the_figures(page):
     choose(page, "Salvage Divers")
     sees(page, "Salvage Divers: ")
-    wait_until(lambda: page.locator(PLOT).count() == 4, 60)
+    wait_until(lambda: page.locator(PLOT).count() == 5, 60)
     still(page)
     before = bars(page, 3)
     page.locator(".st-key-section-salvage_divers-The-Markets-en summary").click()

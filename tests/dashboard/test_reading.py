@@ -54,3 +54,11 @@ def test_the_table_has_every_number_and_the_csv_every_digit(thin):
     assert float(home["value"]) - float(home["base"]) == pytest.approx(float(home["difference"]))
     assert home["verdict"] == "lower"
     assert len(list(thin.rows("de"))) >= len(rows) - 3
+
+
+def test_what_the_box_does_not_hold_is_said():
+    base = load_ruleset("shared_air")
+    much = Reading(simulate([base, base.change({"air_supply": 200})], n_games=50))
+    assert much.short("en") == "Cannot be built from the box for 4; short: Air: 175 chips"
+    assert much.short("de").startswith("Für 4 aus der Schachtel nicht zu bauen; es fehlt: Luft")
+    assert Reading(simulate([base], n_games=50)).short("en") == ""

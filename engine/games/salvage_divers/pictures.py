@@ -49,4 +49,13 @@ PICTURES = (
         "item",
         y=Text("copies a diver buys in a game", "Käufe je Taucher und Partie"),
     ),
+    Picture(
+        "wins",
+        "bars",
+        Text("Wins", "Siege"),
+        ("win_share",),
+        "seat",
+        x=Text("seat", "Sitz"),
+        y=Text("share of the wins", "Anteil an den Siegen"),
+    ),
 )

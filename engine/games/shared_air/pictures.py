@@ -49,4 +49,13 @@ PICTURES = (
         words=(Text("a treasure taken", "ein Schatz genommen"), Text("a diver drowned", "ein Taucher ertrunken")),
         ground=sea,
     ),
+    Picture(
+        "wins",
+        "bars",
+        Text("Wins", "Siege"),
+        ("win_share",),
+        "seat",
+        x=Text("seat", "Sitz"),
+        y=Text("share of the wins", "Anteil an den Siegen"),
+    ),
 )
