@@ -16,15 +16,17 @@ from ..shelves import names
 from ..strategies import Strategy, default_seats, load_seats, load_strategy, told_apart
 from ..text import Text, same
 from .evidence import discoveries
+from .journal import journal
 from .naming import labels, listed, number_words, titles
 from .robustness import BY_CHANCE
 from .run import Run, provenance
 from .tournament_mixture import alpha_rank, middle, n_ways, resampled
-from .tournament_tables import Journal, Tables, journal_path
+from .tournament_tables import Tables, described
 
 FEWEST, MOST = 2, 24
 OPTION = "--field"
 MIXED = "mixed"
+FOLDER = "tournaments"
 IN_USE = 0.005
 WORDS = {
     "ways": Text(
@@ -73,8 +75,12 @@ class Tournament:
     tables: Tables
     blocks: np.ndarray
     run: Run
-    is_complete: bool
     journal: Path | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every block was played."""
+        return len(self.blocks) == self.tables.n_blocks
 
     @property
     def names(self) -> list[str]:
@@ -243,7 +249,5 @@ def tournament(
         en, de = f"{run.n_games} games a table are too few", f"{run.n_games} Partien je Tisch sind zu wenige"
         raise refuse(en, de, key="--games", allowed=same(f"≥ {FEWEST * n}"))
     tables = Tables(ruleset, tuple(field), n, run)
-    journal = Journal(journal_path(tables) if keeps_journal else None, tables)
-    journal.read()
-    is_complete = tables.play(journal)
-    return Tournament(tables, journal.blocks, run, is_complete, journal.path)
+    kept = journal(FOLDER, ruleset.game.name, described(tables), keeps_journal)
+    return Tournament(tables, tables.play(kept), run, kept.path)

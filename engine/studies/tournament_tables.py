@@ -5,25 +5,19 @@ all. Blocks are independent of each other: whatever is worked out from the share
 over them, paired differences included.
 """
 
-import hashlib
-import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from .. import shelves
-from ..files import write_text
-from ..kernel_cache import kernel_hash
 from ..metrics import estimates
-from ..problems import refuse
 from ..rulesets import Ruleset
-from ..simulate import default_threads, prepare, product_version
+from ..simulate import default_threads, prepare
 from ..strategies import Setup, Strategy
 from ..tasks import Played, Task, task_of
 from ..tasks import run as run_tasks
+from .journal import Lines
 from .run import MOST_BYTES, MOST_TOGETHER, Run
 
 MOST_BLOCKS = 40
@@ -109,20 +103,30 @@ class Tables:
         """How many tables one call of the kernel plays."""
         return max(1, min(MOST_TOGETHER, MOST_BYTES // self.ruleset.game.tally.itemsize))
 
-    def play(self, journal: "Journal") -> bool:
-        """Plays the blocks that are not in the journal, each kept when it is whole; False where the run was stopped."""
+    def play(self, journal: Lines) -> np.ndarray:
+        """The guests' win shares, (blocks, field, field + 1), the last column mixed; fewer blocks where the run was stopped.
+
+        Blocks that are in the journal are not played again, and each is kept there when it is whole.
+        """
+        known = {line["block"]: np.array(line["shares"]) for line in journal.read()}
+        self.play_blocks(known, journal)
+        k = len(self.field)
+        return np.array([known[block] for block in sorted(known)]).reshape(-1, k, k + 1)
+
+    def play_blocks(self, known: dict[int, np.ndarray], journal: Lines) -> None:
+        """Adds the blocks that are not known yet, until the run is stopped."""
         prepare(self.ruleset.game)
-        left = [block for block in range(self.n_blocks) if block not in journal.known]
+        left = [block for block in range(self.n_blocks) if block not in known]
         threads = self.run.threads or getattr(self.run.executor, "n_threads", 0) or default_threads()
         played = run_tasks(self.tasks(left), threads, self.run.executor, self.run.cancel)
         for block in left:
-            self.report(len(journal.known))
+            self.report(len(known))
             shares = self.shares(block, (part for _, part in played))
             if shares is None:
-                return False
-            journal.add(block, shares)
-        self.report(len(journal.known))
-        return True
+                return
+            known[block] = shares
+            journal.add([{"block": block, "shares": shares.tolist()}])
+        self.report(len(known))
 
     def shares(self, block: int, played: Iterator[Played]) -> np.ndarray | None:
         """The guests' win shares in a block, shape (field, field + 1), the last column mixed; None where it was stopped."""
@@ -153,50 +157,6 @@ def share_of(setup: Setup, tally: np.record, seat: int) -> float:
     return next(one.value for one in estimates(setup, tally, {SHARE}) if one.dims.get("seat") == seat + 1)
 
 
-# The journal
-
-
-@dataclass
-class Journal:
-    """The blocks that have been played, a line each; the same tournament finds them again. `path` None keeps nothing."""
-
-    path: Path | None
-    tables: Tables
-    known: dict[int, np.ndarray] = field(default_factory=dict)
-
-    def read(self) -> None:
-        """What is there already; a line that was cut off is not."""
-        if self.path is None or not self.path.exists():
-            return
-        n = len(self.tables.field)
-        for line in self.path.read_text(encoding="utf-8").splitlines()[1:]:
-            try:
-                data = json.loads(line)
-                self.known[int(data["block"])] = np.array(data["shares"], float).reshape(n, n + 1)
-            except (ValueError, KeyError, TypeError):
-                return
-
-    def add(self, block: int, shares: np.ndarray) -> None:
-        """Keeps a block."""
-        self.known[block] = shares
-        if self.path is None:
-            return
-        try:
-            if not self.path.exists():
-                write_text(self.path, json.dumps(described(self.tables)) + "\n")
-            with open(self.path, "a", encoding="utf-8") as file:
-                file.write(json.dumps({"block": block, "shares": shares.tolist()}) + "\n")
-        except OSError as error:
-            reason = error.strerror
-            raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", file=str(self.path)) from None
-
-    @property
-    def blocks(self) -> np.ndarray:
-        """The shares of every block, in order: (blocks, field, field + 1)."""
-        n = len(self.tables.field)
-        return np.array([self.known[block] for block in sorted(self.known)]).reshape(-1, n, n + 1)
-
-
 def described(tables: Tables) -> dict[str, Any]:
     """What makes two tournaments the same."""
     return {
@@ -205,11 +165,4 @@ def described(tables: Tables) -> dict[str, Any]:
         "players": tables.n_players,
         "games": tables.run.n_games,
         "seed": tables.run.seed,
-        "version": [product_version(), kernel_hash()],
     }
-
-
-def journal_path(tables: Tables) -> Path:
-    """Where a tournament keeps its blocks: the name stands for all that it depends on."""
-    digest = hashlib.sha256(json.dumps(described(tables)).encode()).hexdigest()[:16]
-    return shelves.HOME / "data" / "tournaments" / tables.ruleset.game.name / f"{digest}.jsonl"
