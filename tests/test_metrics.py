@@ -235,7 +235,8 @@ def test_a_ruleset_does_not_differ_from_itself(home):
 
 def test_a_planted_effect_is_found_and_pairing_makes_it_cheaper(home):
     thin = load_ruleset("shared_air").change({"air_supply": 24})
-    found = compared(simulate(["shared_air", thin], n_games=4000), "home_rate")
+    habits = ("careful", "one_deep", "grabber", "greedy")  # players who adapt make up for most of it
+    found = compared(simulate(["shared_air", thin], habits, n_games=4000), "home_rate")
     assert found.verdict == "lower"
     unpaired = 1.96 * math.sqrt(2 * 0.25 / 4000)
     assert found.high - found.difference < unpaired / 2

@@ -138,7 +138,7 @@ def test_the_closest_finish_and_the_biggest_comeback_by_hand():
 
 
 def test_dives_in_which_everybody_drowned_are_found():
-    setup = setup_of("shared_air", air_supply=8)
+    setup = setup_of("shared_air", air_supply=3)
     find = next(find for find in finds_of(setup) if find.name == "all_drowned")
     found = found_in(search(setup, 1, 200), find, 3)
     assert found and found[0].value >= 1

@@ -13,6 +13,9 @@ from engine.studies.evidence import always_valid_half, discoveries, games_needed
 from engine.studies.run import Run
 from engine.studies.selection import read_wanted
 
+HABITS = ("careful", "one_deep", "grabber", "greedy")
+"""Players who do not adapt: one chip of air less shows at once."""
+SEATS = [word for name in HABITS for word in ("--seats", name)]
 KEYS = {"metric", "ruleset", "base", "value", "low", "high", "verdict", "games_needed", "correlation"}
 
 
@@ -20,7 +23,7 @@ def thin(n_games=2000, seed=3, **more):
     """Shared Air with 25 and with 24 chips of air."""
     base = load_ruleset("shared_air")
     rulesets = [base, base.change({"air_supply": 24})]
-    return compare(rulesets, [seats_for(base, None)] * 2, run=Run(n_games, seed), **more)
+    return compare(rulesets, [seats_for(base, HABITS)] * 2, run=Run(n_games, seed), **more)
 
 
 def row_of(rows, metric, **dims):
@@ -32,7 +35,7 @@ def row_of(rows, metric, **dims):
 def test_rows_are_those_of_simulate():
     study = thin()
     base = load_ruleset("shared_air")
-    expected = simulate([base, base.change({"air_supply": 24})], n_games=2000, seed=3).differences()
+    expected = simulate([base, base.change({"air_supply": 24})], HABITS, n_games=2000, seed=3).differences()
     assert len(study.rows) == len(expected) > 50
     for row, one in zip(study.rows, expected, strict=True):
         dims = {key: row[key] for key in one.dims}
@@ -62,7 +65,7 @@ def test_pairing_pays(metric):
 
 def test_pairing_agrees_with_the_games_themselves():
     base = load_ruleset("shared_air")
-    result = simulate([base, base.change({"air_supply": 24})], n_games=3000, seed=9, keeps_outcomes=True)
+    result = simulate([base, base.change({"air_supply": 24})], HABITS, n_games=3000, seed=9, keeps_outcomes=True)
     rows = result.outcomes
     by_ruleset = [group["score"].to_numpy().reshape(-1, 4)[:, 1] for _, group in rows.groupby(np.arange(len(rows)) // 12_000)]
     apart = by_ruleset[1] - by_ruleset[0]
@@ -91,7 +94,7 @@ def test_games_needed_would_tell():
 def test_playtests_to_notice_by_hand():
     row = row_of(thin(20_000, 1).rows, "turns")
     base = load_ruleset("shared_air")
-    games = simulate([base, base.change({"air_supply": 24})], n_games=20_000, seed=1)
+    games = simulate([base, base.change({"air_supply": 24})], HABITS, n_games=20_000, seed=1)
     one = next(d for d in games.differences() if d.metric == "turns" and not d.dims)
     variances = sum(20_000 * error**2 for error in one.errors)
     assert row["playtests_to_notice"] == math.ceil((norm.ppf(0.975) + norm.ppf(0.8)) ** 2 * variances / one.difference**2)
@@ -114,7 +117,7 @@ def test_what_cannot_be_decided_stops_at_the_cap():
     base = load_ruleset("shared_air")
     other = base.change({"swim_cards": base.rules.swim_cards[::-1]})
     watched = read_wanted("home_rate", base.game, "")
-    study = compare([base, other], [seats_for(base, None)] * 2, run=Run(100, 5), until_decided=watched, most_games=1000)
+    study = compare([base, other], [seats_for(base, HABITS)] * 2, run=Run(100, 5), until_decided=watched, most_games=1000)
     assert study.result.n_games == 1000
     assert next(one for one in study.compared if one.difference.key == ("home_rate",)).verdict == "cannot_tell"
 
@@ -145,7 +148,7 @@ def test_a_stop_keeps_what_was_played():
     seen = []
     base = load_ruleset("shared_air")
     run = Run(200_000, 1, 1, lambda done, total: seen.append((done, total)), lambda: len(seen) >= 2)
-    study = compare([base, base.change({"air_supply": 24})], [seats_for(base, None)] * 2, run=run)
+    study = compare([base, base.change({"air_supply": 24})], [seats_for(base, HABITS)] * 2, run=run)
     assert not study.is_complete
     assert 0 < study.result.n_games < 200_000
     assert seen[-1] == (2 * study.result.n_games, 400_000)
@@ -165,10 +168,12 @@ def test_the_answer_has_the_keys_promised(ballast):
 
 
 def test_one_ruleset_and_a_change_are_compared(ballast):
-    answer = ballast("compare", "shared_air", "--set", "air_supply=21", "--games", 500, "--metric", "home_rate:dive=1", "--format", "json")
+    answer = ballast(
+        "compare", "shared_air", *SEATS, "--set", "air_supply=21", "--games", 500, "--metric", "home_rate:dive=1", "--format", "json"
+    )
     assert answer.data["rulesets"] == ["shared_air", "shared_air air_supply=21"]
     assert [(row["metric"], row["dive"], row["verdict"]) for row in answer.data["differences"]] == [("home_rate", 1, "lower")]
-    spoken = ballast("compare", "shared_air", "--set", "air_supply=21", "--games", 500).out
+    spoken = ballast("compare", "shared_air", *SEATS, "--set", "air_supply=21", "--games", 500).out
     assert "Shared Air air_supply=21 against Shared Air: " in spoken
     assert "▼ lower" in spoken
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engine import load_ruleset, simulate
+from engine.strategies import load_seats
 from engine.studies.players import players
 from engine.studies.run import Run
 
@@ -11,7 +12,7 @@ def test_cells_are_those_of_simulate():
     base = load_ruleset("shared_air")
     study = players(base, run=Run(300, 4))
     assert {cell.n_players for cell in study.cells} == {2, 3, 4, 5, 6}
-    expected = simulate(base, ["careful", "one_deep", "grabber", "greedy", "careful"], n_games=300, seed=4).estimates[0]
+    expected = simulate(base, ["gambler", "opportunist", "cautious", "steady", "gambler"], n_games=300, seed=4).estimates[0]
     found = {cell.estimate.key: cell.estimate for cell in study.cells if cell.n_players == 5 and "," in cell.line_up}
     expected = [one for one in expected if not (one.metric == "win_share" and "seat" in one.dims)]
     assert [found[one.key].row() for one in expected] == [one.row() for one in expected]
@@ -22,15 +23,16 @@ def test_wins_by_seat_come_from_tables_of_equals():
     base = load_ruleset("shared_air")
     study = players(base, [3], run=Run(300, 4))
     wins = [cell for cell in study.cells if cell.estimate.metric == "win_share" and "seat" in cell.estimate.dims]
-    assert {cell.line_up for cell in wins} == {"3xcareful", "3xone_deep", "3xgrabber", "3xgreedy"}
-    expected = simulate(base, ["greedy"] * 3, n_games=300, seed=4).estimates[0]
-    mine = {cell.estimate.key: cell.estimate.value for cell in wins if cell.line_up == "3xgreedy"}
+    assert {cell.line_up for cell in wins} == {"3xgambler", "3xopportunist", "3xcautious", "3xsteady"}
+    expected = simulate(base, ["steady"] * 3, n_games=300, seed=4).estimates[0]
+    mine = {cell.estimate.key: cell.estimate.value for cell in wins if cell.line_up == "3xsteady"}
     assert mine == {e.key: e.value for e in expected if e.key in mine}
     assert all(cell.band == (1 / 3, 1 / 3) for cell in wins)
 
 
 def test_the_worst_is_first_and_counted_from_its_interval():
-    study = players(load_ruleset("shared_air"), run=Run(2000, 4))
+    base = load_ruleset("shared_air")
+    study = players(base, seats=load_seats(["careful", "one_deep", "grabber", "greedy"], base.game), run=Run(2000, 4))
     badness = [cell.badness for cell in study.cells]
     assert badness == sorted(badness, reverse=True)
     worst = study.cells[0]

@@ -36,5 +36,5 @@ GAME = Game(
     label=label,
     papers=PAPERS,
     scenes=SCENES,
-    default_seats=("careful", "one_deep", "grabber", "greedy"),
+    default_seats=("gambler", "opportunist", "cautious", "steady"),
 )
