@@ -45,7 +45,7 @@ def draw_grid(table: Table, rows: dict[str, dict]) -> None:
     if not has_titles:
         data.insert(0, ENTRY, names)
     settings = {column.name: setting(column, table) for column in columns}
-    settings[ENTRY] = st.column_config.TextColumn(words.NAME(table.language), disabled=True, pinned=True, width=110)
+    settings[ENTRY] = st.column_config.TextColumn(words.NAME(table.language), disabled=True, pinned=True, width=80)
     key = table.key
     st.data_editor(
         data,
@@ -133,7 +133,7 @@ def setting(column: Column, table: Table) -> Any:
 
 def width_for(label: str) -> int:
     """Pixels that show a heading."""
-    return max(64, min(150, 26 + 8 * len(label)))
+    return max(64, min(150, 36 + 8 * len(label)))
 
 
 def options_for(column: Column, table: Table) -> list[str]:

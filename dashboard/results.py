@@ -20,8 +20,8 @@ from .reading import Number, Reading
 from .running import FIRST_GAMES, Job
 from .state import Session, session
 
-WIDE, NARROW = (340, 90), (330, 44)
-"""Height in pixels, and letters that fit beside each other in a title."""
+WIDE, NARROW, TALL = (340, 90), (330, 44), (430, 44)
+"""Height in pixels, and letters that fit beside each other in a title; items have long names under them."""
 
 
 def follow(mine: Session, explored: Explored) -> Job | None:
@@ -145,9 +145,10 @@ def draw_pictures(job: Job, language: str) -> None:
         if len(pair) == 1:
             draw_picture(pair[0], shown, job, WIDE, language)
             continue
+        size = TALL if any(picture.by == "item" for picture in pair) else NARROW
         for column, picture in zip(st.columns(2, gap="medium"), pair, strict=True):
             with column:
-                draw_picture(picture, shown, job, NARROW, language)
+                draw_picture(picture, shown, job, size, language)
 
 
 def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, size: tuple[int, int], language: str) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .files import path_of, read_mapping
+from .files import path_of, read_mapping, to_yaml, write_text
 from .games import GAMES, Game
-from .parameters import Rules, references
+from .parameters import NAME, Rules, references
 from .problems import InputError, Problem, nearest, refuse, unknown
 from .records import MAX_SEATS
 from .rulesets import Ruleset, check_keys, game_named, load_ruleset, mapping_at, words_at
-from .shelves import find_file, is_path, names
+from .shelves import find_file, folders, is_path, names, not_a_name
 from .text import Text, same
 from .validation import WRONG_TYPE, Place, shown, validate
 
@@ -108,6 +108,23 @@ def check_references(values: Rules, game: Game, place: Place) -> None:
             problems.append(place.problem(path, message, value=name, allowed=same(", ".join(known)), suggestion=nearest(name, known)))
     if problems:
         raise InputError(problems)
+
+
+def strategy_yaml(strategy: Strategy) -> str:
+    """A strategy as YAML."""
+    words = {"title": strategy.title} | ({"why": strategy.why} if strategy.why else {})
+    return to_yaml({"game": strategy.game.name, **words, "kind": strategy.kind, "values": strategy.values.model_dump()})
+
+
+def save_strategy(strategy: Strategy, name: str) -> Path:
+    """Writes a strategy among the user's own. InputError for a name that is not one, or that a shipped strategy has."""
+    if not NAME.fullmatch(name):
+        raise not_a_name(name)
+    shipped, own = (folder / f"{name}.yaml" for folder in folders(strategy.game.name, "strategies"))
+    if shipped.exists():
+        raise refuse(f"{name!r} comes with Ballast; choose another name", f"{name!r} gehört zu Ballast; bitte einen anderen Namen nehmen")
+    write_text(own, strategy_yaml(strategy))
+    return own
 
 
 # Line-ups

@@ -8,7 +8,7 @@ import pytest
 
 from engine import load_ruleset, simulate
 from engine.figures import Shown, draw
-from engine.figures.bars import fair_half
+from engine.figures.bars import fair_half, short
 from engine.figures.places import both_ways
 from engine.games import GAMES
 from engine.text import Text
@@ -100,7 +100,12 @@ def test_a_fair_band_holds_all_seats_of_fair_games():
 
 def test_only_what_seats_share_has_a_fair_share(results):
     picture = replace(picture_of("shared_air", "wins"), metrics=("home_rate",))
-    assert "shapes" not in draw(picture, shown(results["shared_air"], 1), "en").data["layout"]
+    assert draw(picture, shown(results["shared_air"], 1), "en").data["layout"]["shapes"] == []
+
+
+def test_names_under_an_axis_are_wrapped_and_cut():
+    assert short("One from the deep", 11) == "One from<br>the deep"
+    assert short("Draufgängerisch <b>", 11) == "Draufgänge…<br>&lt;b&gt;"
 
 
 @pytest.mark.parametrize(("language", "decimal"), [("en", "."), ("de", ",")])

@@ -1,5 +1,6 @@
 """The commands of `ballast`, by name: one a question a designer asks."""
 
+from .best_response import best_response_command
 from .build import build_command
 from .catalogue import list_command, schema_command, validate_command
 from .check import check_command
@@ -31,6 +32,7 @@ COMMANDS = {
     "robustness": robustness_command,
     "tune": tune_command,
     "tournament": tournament_command,
+    "best-response": best_response_command,
     "report": report_command,
     "figure": figure_command,
     "rulebook": rulebook_command,

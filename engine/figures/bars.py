@@ -1,6 +1,7 @@
 """A metric by one dimension, with intervals."""
 
 import math
+import textwrap
 from collections.abc import Sequence
 
 from scipy.special import ndtri
@@ -13,13 +14,14 @@ from ..text import Text, format_number
 from ..wording import interval_text, place_text, scaled, unit_of, value_text
 from .frame import NOTHING_TO_SHOW, Figure, Shown, colours_for, frame, metric_named, safe, title_of
 
+SEAT_LETTERS = 44  # letters that fit beside each other under a narrow figure
 HIGHEST = Text("{title}: highest for {place} ({value})", "{title}: am höchsten bei {place} ({value})")
 TREND = Text("{title}: {first} in {first_place}, {last} in {last_place}", "{title}: {first} in {first_place}, {last} in {last_place}")
 FAIR = Text(
     "{title}: {most} % for {most_place}, {least} % for {least_place}; even would be {fair} %",
     "{title}: {most} % für {most_place}, {least} % für {least_place}; gleich verteilt wären es {fair} %",
 )
-FAIR_LINE = Text("fair, all seats within, 95 %", "gerecht, alle Sitze darin, 95 %")
+FAIR_LINE = Text("green: all seats of a fair game, 95 %", "grün: alle Sitze bei gleichen Chancen, 95 %")
 
 
 def bars(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
@@ -35,8 +37,8 @@ def bars(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
     sentence = fair_sentence if is_shared else bars_sentence
     return frame(
         picture, sentence(metric, picture, found, shown[-1], language), traces, language,
-        barmode="overlay", xaxis={"type": "category"}, yaxis={"title": {"text": picture.y(language)}, **suffix},
-        **(fair_band(len(found), shown[-1].n, language) if is_shared else {}),
+        barmode="overlay", xaxis={"type": "category", **(seats_axis(picture, is_shared, language) if picture.by == "seat" else {})},
+        yaxis={"title": {"text": picture.y(language)}, **suffix}, shapes=fair_band(len(found), shown[-1].n) if is_shared else [],
     )  # fmt: skip
 
 
@@ -46,7 +48,13 @@ def are_shares(metric: Metric, picture: Picture, found: Sequence[Estimate]) -> b
     return metric.is_rate and picture.by == "seat" and len(found) > 1 and math.isclose(total, 1, abs_tol=1e-6)
 
 
-def fair_band(n_seats: int, n_games: int, language: str) -> dict:
+def seats_axis(picture: Picture, is_shared: bool, language: str) -> dict:
+    """An axis of seats: names upright, and what the band is, where there is one."""
+    text = f"{picture.x(language)} · {FAIR_LINE(language)}" if is_shared else picture.x(language)
+    return {"tickangle": 0, "tickfont": {"size": 12}, "title": {"text": text}}
+
+
+def fair_band(n_seats: int, n_games: int) -> list[dict]:
     """The share of each seat in a fair game as a line, and around it the band that holds all of them in 95 of 100 runs of so many games."""
     fair = 1 / n_seats
     half = fair_half(n_seats, n_games)
@@ -54,9 +62,7 @@ def fair_band(n_seats: int, n_games: int, language: str) -> dict:
     across = {"xref": "paper", "x0": 0, "x1": 1, "yref": "y", "layer": "below"}
     band = {"type": "rect", **across, "y0": low, "y1": high, "fillcolor": faded(LIGHT["safe"], 0.22), "line": {"width": 0}}
     line = {"type": "line", **across, "y0": 100 * fair, "y1": 100 * fair, "line": {"color": LIGHT["safe"], "width": 1.5, "dash": "dash"}}
-    words = {"text": FAIR_LINE(language), "font": {"color": LIGHT["safe"], "size": 12}, "showarrow": False}
-    place = {"xref": "paper", "x": 1, "xanchor": "right", "y": high, "yanchor": "bottom"}
-    return {"shapes": [band, line], "annotations": [{**words, **place}]}
+    return [band, line]
 
 
 def fair_half(n_seats: int, n_games: int) -> float:
@@ -95,9 +101,15 @@ def name_of(each: Estimate, one: Shown, language: str) -> str:
     """What the place of an estimate is called on an axis: the bare number, a seat with who sits there, or the name of an item."""
     ((dimension, value),) = each.dims.items()
     if dimension == "seat":
-        return f"{value}<br>{safe(one.setup.seats[value - 1].title(language))}"
+        return f"{value}<br>{short(one.setup.seats[value - 1].title(language), max(6, SEAT_LETTERS // len(one.setup.seats)))}"
     label = one.setup.ruleset.game.label(one.setup.ruleset.rules, dimension, value)(language)
     return safe(label) if dimension in ("item", "level", "strategy") else str(value)
+
+
+def short(words: str, width: int) -> str:
+    """Words on lines of so many letters; a longer word is cut."""
+    lines = textwrap.wrap(words, width, break_long_words=False)
+    return "<br>".join(safe(line if len(line) <= width else f"{line[: width - 1]}…") for line in lines[:3])
 
 
 def fair_sentence(metric: Metric, picture: Picture, found: list[Estimate], one: Shown, language: str) -> str:

@@ -68,9 +68,9 @@ def distribution_rows(balance: Balance) -> Rows:
 
 
 def player_rows(balance: Balance) -> Rows:
-    """Every number for each number of players, as `players` gives it."""
+    """Every number for each number of players, as `players` gives it; no quantiles, which are many."""
     for name, study in zip(balance.comparison.names, balance.players, strict=True):
-        yield from ({"table": "players", "ruleset": name, **row} for row in study.rows)
+        yield from ({"table": "players", "ruleset": name, **row} for row in study.rows if "quantile" not in row)
 
 
 def item_rows(balance: Balance) -> Rows:
@@ -80,7 +80,7 @@ def item_rows(balance: Balance) -> Rows:
 
 
 def step_rows(balance: Balance) -> Rows:
-    """Every step of every parameter, in every number looked at."""
+    """What every step of every parameter changes, as far as the games can tell."""
     for study in balance.steps:
         name = name_in(balance, study.setup)
         for moved in study.parameters:
@@ -89,9 +89,9 @@ def step_rows(balance: Balance) -> Rows:
 
 
 def taken_rows(moved: Moved, taken: Taken) -> Rows:
-    """A row a number that a step changes, or may."""
+    """A row a number that a step really changes."""
     old, new = (short(value, moved.lever.field) for value in (moved.lever.old, taken.step.new))
-    for d, verdict in zip(taken.differences, taken.verdicts, strict=True):
+    for d, verdict in taken.real:
         ends = {"value": d.difference, "low": d.low, "high": d.high, "verdict": verdict, "base_value": d.base, "unit": d.unit}
         yield {"metric": d.metric, **d.dims, "side": taken.step.side, "old": old, "new": new, **ends, "games": taken.n_games}
 

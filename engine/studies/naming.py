@@ -29,7 +29,8 @@ def made_after_loading(ruleset: Ruleset) -> list[str]:
     loaded = ruleset
     while loaded.file is None and loaded.base is not None:
         loaded = loaded.base
-    return [f"{key}={new}" for key, _, new in difference(loaded.values, ruleset.values)]
+    changes = difference(loaded.values, ruleset.values)
+    return [f"{key}={'null' if new is None else new}" for key, _, new in changes]  # as `--set` takes it
 
 
 def numbered(names: Sequence[str]) -> list[str]:
