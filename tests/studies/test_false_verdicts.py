@@ -14,14 +14,13 @@ from engine.studies.selection import read_wanted
 
 pytestmark = pytest.mark.slow
 N_RUNS, ALLOWED = 400, 0.05
+HABITS = ("careful", "one_deep", "grabber", "greedy")
 
 
 def equals():
     """Two rulesets with the same chances."""
     base = load_ruleset("shared_air")
-    return [base, base.change({"swim_cards": [5, 4, 3, 6, 2, 4, 3, 5, 4]})], [
-        seats_for(base, ["careful", "one_deep", "grabber", "greedy"])
-    ] * 2
+    return [base, base.change({"swim_cards": [5, 4, 3, 6, 2, 4, 3, 5, 4]})], [seats_for(base, HABITS)] * 2
 
 
 def test_equals_rarely_get_a_false_verdict():
@@ -47,7 +46,7 @@ def test_equals_rarely_get_a_false_verdict_by_waiting_for_one():
 @pytest.mark.parametrize("metric", ["home_rate", "turns"])
 def test_one_chip_of_air_is_found(metric):
     base = load_ruleset("shared_air")
-    rulesets, seats = [base, base.change({"air_supply": 24})], [seats_for(base, ["careful", "one_deep", "grabber", "greedy"])] * 2
+    rulesets, seats = [base, base.change({"air_supply": 24})], [seats_for(base, HABITS)] * 2
     studies = [compare(rulesets, seats, run=Run(20_000, seed)) for seed in range(100)]
     n_found = sum(one.verdict == "lower" for study in studies for one in study.compared if one.difference.key == (metric,))
     print(f"\none chip of air found in {metric}: {n_found} of 100 runs")
