@@ -3,11 +3,12 @@
 import streamlit as st
 
 from dashboard import language, link, page, page_words, words
-from dashboard.views import compare, explore, library, watch
+from dashboard.views import compare, explore, library, studies, watch
 
 PAGES = {
     "explore": (explore.show, words.EXPLORE),
     "compare": (compare.page, page_words.COMPARE),
+    "studies": (studies.page, page_words.STUDIES),
     "watch": (watch.page, page_words.WATCH),
     "library": (library.page, page_words.LIBRARY),
 }

@@ -11,9 +11,10 @@ from .comparing import Cell, Line, rule_cells, rules_that_differ
 from .plain import escaped
 
 
-def table(head: Sequence[str], rows: Sequence[str], kind: str = "") -> str:
-    """A table that scrolls on its own; the cells of `rows` are HTML already, `head` is not."""
-    titles = "".join(f'<th scope="col">{escaped(one)}</th>' for one in head)
+def table(head: Sequence[str], rows: Sequence[str], kind: str = "", right: Sequence[bool] = ()) -> str:
+    """A table that scrolls on its own; the cells of `rows` are HTML already, `head` is not. `right`: which columns stand there."""
+    sides = [*right, *[False] * (len(head) - len(right))]
+    titles = "".join(f'<th scope="col"{" class=right" if side else ""}>{escaped(one)}</th>' for one, side in zip(head, sides, strict=True))
     return f'<div class="ballast-table {kind}"><table><thead><tr>{titles}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 

@@ -2,14 +2,33 @@
 
 import math
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 LANGUAGES = ("en", "de")
 ASKED = ("BALLAST_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
+SPOKEN: ContextVar[str] = ContextVar("spoken", default="")
+"""The language of somebody else than whoever started the program, such as a visitor of the dashboard."""
+
+
+@contextmanager
+def speaking(spoken: str) -> Iterator[None]:
+    """Answers in a language, in this thread."""
+    token = SPOKEN.set(spoken)
+    try:
+        yield
+    finally:
+        SPOKEN.reset(token)
+
+
 def language() -> str:
     """The language of answers in a terminal: BALLAST_LANGUAGE, else the system's, else English."""
+    if SPOKEN.get():
+        return SPOKEN.get()
     wanted = next(filter(None, map(os.environ.get, ASKED)), "").lower()
     return next((known for known in LANGUAGES if wanted.startswith(known)), "en")
 

@@ -1,0 +1,85 @@
+"""The words of the studies: what each is called and asks, and the page around them."""
+
+from engine.text import Text
+
+CHECK = (
+    Text("Intents", "Absichten"),
+    Text("Does the ruleset do what its designer wants?", "Tut das Regelwerk, was gewollt ist?"),
+)
+SWEEP = (
+    Text("Sweep", "Bereich"),
+    Text("How does it go when a parameter runs over a range?", "Wie geht es, wenn ein Parameter einen Bereich durchläuft?"),
+)
+MATTERS = (
+    Text("What matters", "Was wichtig ist"),
+    Text("Which parameter moves what, a step down and up?", "Welcher Parameter bewegt was, einen Schritt runter und hoch?"),
+)
+PLAYERS = (
+    Text("Player counts", "Spielerzahlen"),
+    Text("Does it work for every number of players?", "Geht es mit jeder Spielerzahl?"),
+)
+DECIDED = (
+    Text("When decided", "Wann entschieden"),
+    Text("What is a lead worth, and can one come from behind?", "Was ist ein Vorsprung wert, und lässt sich aufholen?"),
+)
+PRICES = (
+    Text("Prices", "Preise"),
+    Text("At which price does an item stop paying?", "Ab welchem Preis lohnt eine Ware nicht mehr?"),
+)
+ROBUSTNESS = (
+    Text("Whoever plays", "Wer auch spielt"),
+    Text("Do the differences from the base hold under other players?", "Halten die Unterschiede zur Basis auch mit anderen Spielern?"),
+)
+TUNE = (
+    Text("Tune", "Abstimmen"),
+    Text("Which smallest change meets the intents?", "Welche kleinste Änderung erfüllt die Absichten?"),
+)
+TOURNAMENT = (
+    Text("Tournament", "Turnier"),
+    Text("Who beats whom, and how many ways to win are there?", "Wer schlägt wen, und wie viele Wege zum Sieg gibt es?"),
+)
+LEADS = Text("Leads after each dive or round", "Führungen nach jedem Abschnitt")
+
+STUDY = Text("Study", "Untersuchung")
+VARY = Text("What varies", "Was variiert")
+FROM = Text("{label}: from", "{label}: von")
+TO = Text("to", "bis")
+IN_STEPS = Text("in steps of", "in Schritten von")
+N_POINTS = Text("Points: {n}", "Punkte: {n}")
+METRICS = Text("Numbers looked at (none: the usual ones)", "Betrachtete Kennzahlen (keine: die üblichen)")
+TRIALS = Text("Points tried at most", "Höchstens probierte Punkte")
+INTENTS = Text("Wanted, a line each (nothing: the ruleset's own intents)", "Gewollt, je eine Zeile (nichts: die Absichten des Regelwerks)")
+INTENTS_HELP = Text(
+    "metric[dimension=place]=low:high, an end may be left open: {example}",
+    "Kennzahl[Dimension=Ort]=von:bis, ein Ende darf offen bleiben: {example}",
+)
+BUYER = Text("Whose purchases", "Wessen Käufe")
+AGAINST = Text("{ruleset} against {base}", "{ruleset} gegen {base}")
+RUN = Text("Run", "Starten")
+RUN_AGAIN = Text("Run again", "Neu starten")
+CANCEL = Text("Stop", "Anhalten")
+WAITING = Text("waiting for another study", "wartet auf eine andere Untersuchung")
+PROGRESS = Text("{percent} % · {time} left", "{percent} % · noch {time}")
+BEGUN = Text("just begun", "gerade begonnen")
+SECONDS = Text("{n} s", "{n} s")
+MINUTES = Text("{n} min", "{n} min")
+STOPPED = Text("Stopped: this is what had been played.", "Angehalten: das war bis dahin gespielt.")
+NOTHING = Text("Stopped before anything was played.", "Angehalten, bevor etwas gespielt war.")
+STALE = Text(
+    "Something has been changed since; these are the figures of before.", "Inzwischen ist etwas geändert; das sind die Zahlen von vorher."
+)
+FAILED = Text("The study failed: {error}", "Die Untersuchung ist gescheitert: {error}")
+NOT_YET = Text("Not run yet.", "Noch nicht gestartet.")
+NUMBER_SHOWN = Text("Number shown", "Gezeigte Kennzahl")
+OPEN_POINT = Text("Open in Explore", "Unter „Ausprobieren“ öffnen")
+WHICH_POINT = Text("Variant", "Variante")
+CLICK = Text("A click on a point opens that variant in Explore.", "Ein Klick auf einen Punkt öffnet diese Variante unter „Ausprobieren“.")
+TABLE = Text("The answer as a table", "Die Antwort als Tabelle")
+MORE_ROWS = Text("{n} more rows are in the CSV.", "{n} weitere Zeilen stehen in der CSV-Datei.")
+CSV, JSON = Text("CSV", "CSV"), Text("JSON", "JSON")
+STEP = Text("{label}: {old} → {new}", "{label}: {old} → {new}")
+PRICE = Text("{item}: {price} instead of {printed}", "{item}: {price} statt {printed}")
+PROVENANCE = Text(
+    "{rulesets} · n = {n} · seed {seed} · 95 % · Ballast {version} · {seconds} s",
+    "{rulesets} · n = {n} · Startzahl {seed} · 95 % · Ballast {version} · {seconds} s",
+)

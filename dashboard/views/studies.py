@@ -1,0 +1,202 @@
+"""Studies: a question about a ruleset, played beside the page, and its answer."""
+
+from dataclasses import replace
+
+import streamlit as st
+
+from dashboard import language as languages
+from dashboard import study_words as words
+from dashboard import warm
+from dashboard.comparison_html import table
+from dashboard.components import Click, chart
+from dashboard.explored import Explored
+from dashboard.fields import draw_error, key_for, note, show, taken
+from dashboard.link import open_in_explore
+from dashboard.page_words import NOT_PLAYABLE
+from dashboard.plain import escaped
+from dashboard.side import begin_page, draw_side, drawn_until, kept
+from dashboard.state import Model
+from dashboard.study_axes import worded, worded_figure, words_for_keys
+from dashboard.study_inputs import asked_of, draw_inputs
+from dashboard.study_kinds import kinds_for
+from dashboard.studying import Shown, Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
+from dashboard.views.explore import wait_for
+from engine.problems import InputError
+from engine.rulesets import Ruleset
+from engine.text import format_number
+from engine.validation import difference
+
+TICK = 0.4
+MOST_ROWS = 300
+
+
+def page() -> None:
+    """Draws the page."""
+    begun = begin_page()
+    if begun is None:
+        return
+    mine, explored, here = begun
+    studying: Studying = kept("studies", Studying)
+    with st.container(key="studies"):
+        draw_study(studying, explored, here)
+    draw_side(mine, explored, here)
+
+
+def draw_study(studying: Studying, explored: Explored, language: str) -> None:
+    """Which study, what it asks for, and its answer."""
+    kinds = kinds_for(explored.game)
+    studying.name = studying.name if studying.name in kinds else next(iter(kinds))
+    titles = {name: kind.title(language) for name, kind in kinds.items()}
+    key = key_for("study-kind", titles.values())
+    show(key, studying.name)
+    st.pills(
+        words.STUDY(language), list(titles), format_func=lambda name: titles.get(name, name), key=key, required=True,
+        label_visibility="collapsed", on_change=taken(key, lambda name: setattr(studying, "name", name or studying.name)),
+    )  # fmt: skip
+    kind = kinds[studying.name]
+    note(kind.question(language))
+    if not explored.current or not explored.seats:
+        draw_error(NOT_PLAYABLE(language))
+    elif not warm.is_ready(explored.game):
+        wait_for(explored.game, language)
+    else:
+        draw_inputs(studying, explored, kind.inputs, language)
+        draw_run(studying, explored, language)
+
+
+def draw_run(studying: Studying, explored: Explored, language: str) -> None:
+    """The button, and how far it is; then the answer."""
+    run = studying.runs.get(studying.name)
+    asked = asked_of(studying, explored)
+    is_running = run is not None and not run.is_over.is_set()
+    with st.container(horizontal=True, gap="small", vertical_alignment="center", key="study_buttons"):
+        text = words.RUN_AGAIN if run and not is_running else words.RUN
+        st.button(
+            text(language), key="study_run", type="primary", icon=":material/play_arrow:", disabled=is_running,
+            on_click=lambda: studying.run(asked),
+        )  # fmt: skip
+        if run and is_running:
+            st.button(words.CANCEL(language), key="study_cancel", icon=":material/stop:", on_click=run.cancel)
+    if run is None:
+        note(words.NOT_YET(language))
+    elif is_running:
+        drawn_until(run.is_over.is_set, lambda: draw_progress(run), TICK, "study")
+    else:
+        if fingerprint(studying.name, asked) != fingerprint(studying.name, run.asked):
+            st.html(f'<div class="ballast-status waiting" role="status">{escaped(words.STALE(language))}</div>')
+        draw_answer(studying, run, explored, language)
+
+
+def draw_progress(run: StudyRun) -> None:
+    """A bar, and the time left."""
+    here = languages.current()
+    said = escaped(progress_text(run, here))
+    bar = f'<div class="ballast-status study"><i style="width:{100 * run.share:.1f}%"></i></div>'
+    st.html(f'{bar}<p class="ballast-footer below" role="status">{said}</p>')
+
+
+# The answer
+
+
+def draw_answer(studying: Studying, run: StudyRun, explored: Explored, language: str) -> None:
+    """The finding, a figure, what can be opened, the table, and files."""
+    if run.error:
+        told = run.error.say(language) if isinstance(run.error, InputError) else words.FAILED.format(error=run.error)(language)
+        draw_error(told)
+        return
+    if run.study is None or not run.study.rows:
+        note(words.NOTHING(language) if run.is_cancelled.is_set() else run.study.finding(language))
+        return
+    names = words_for_keys(run.asked.ruleset, language)
+    st.html(f'<h1 class="ballast-finding compared">{escaped(worded(run.study.finding(language), names))}</h1>')
+    if not run.study.is_complete:
+        draw_error(words.STOPPED(language))
+    draw_figure(studying, run, explored, names, language)
+    draw_variants(run, explored, names, language)
+    draw_tables(run, names, language)
+
+
+def draw_figure(studying: Studying, run: StudyRun, explored: Explored, names: dict[str, str], language: str) -> None:
+    """The study's figure, about one number; a click on a point opens it in Explore."""
+    numbers = {str(wanted): (wanted, text) for wanted, text in run.kind.numbers(run.study)}
+    if run.kind.figure is None or not numbers:
+        return
+    name = studying.shown.get(run.name, "")
+    name = name if name in numbers else next(iter(numbers))
+    if len(numbers) > 1:
+        titles = {one: text(language) for one, (_, text) in numbers.items()}
+        key = key_for("study-number", titles.values())
+        show(key, name)
+        st.selectbox(
+            words.NUMBER_SHOWN(language), list(titles), format_func=lambda one: titles.get(one, one), key=key, width=420,
+            on_change=taken(key, lambda one: studying.shown.update({run.name: one})),
+        )  # fmt: skip
+    figure = worded_figure(run.kind.figure(run.study, numbers[name][0], language), names)
+    can_open = bool(run.kind.variants(run.study))
+    chart(
+        figure, key=f"study-figure-{run.name}", alt=figure["layout"]["title"]["text"], height=run.kind.height, language=language,
+        file_name=f"{explored.game.name}-{run.name}", on_click=(lambda click: open_point(run, explored, click)) if can_open else None,
+    )  # fmt: skip
+    if can_open:
+        note(words.CLICK(language))
+
+
+def open_point(run: StudyRun, explored: Explored, click: Click) -> None:
+    """Goes on in Explore with what was clicked."""
+    found = run.kind.clicked(run.study, click)
+    if found:
+        open_variant(found, run, explored)
+
+
+def open_variant(found: Ruleset, run: StudyRun, explored: Explored) -> None:
+    """Goes on in Explore with a variant, and with the players, games and seed of the study."""
+    model, loaded = explored.model, explored.loaded
+    if loaded is None or loaded.game is not found.game:
+        return
+    changes = {key: new for key, _, new in difference(loaded.values, found.values)}
+    seats = tuple(seat.name for seat in run.asked.seats)
+    chosen: Model = replace(model, changes=changes, seats=seats, n_games=run.asked.n_games, seed=run.asked.seed)
+    open_in_explore(chosen)
+
+
+def draw_variants(run: StudyRun, explored: Explored, names: dict[str, str], language: str) -> None:
+    """Everything that can be opened, in a list."""
+    variants = list(run.kind.variants(run.study))
+    if not variants:
+        return
+    with st.container(horizontal=True, gap="small", vertical_alignment="bottom", key="study_variants"):
+        titles = [worded(text(language), names) for text, _ in variants]
+        place = st.selectbox(
+            words.WHICH_POINT(language), range(len(variants)), format_func=lambda at: titles[at] if at < len(titles) else str(at),
+            key=key_for(f"study-variant-{run.name}", titles), width=420,
+        )  # fmt: skip
+        st.button(
+            words.OPEN_POINT(language), key="study_open", icon=":material/tune:",
+            on_click=lambda: open_variant(variants[place or 0][1], run, explored),
+        )  # fmt: skip
+
+
+def draw_tables(run: StudyRun, names: dict[str, str], language: str) -> None:
+    """The answer as its command gives it, and as files."""
+    with st.container(horizontal=True, gap="small", key="study_files"):
+        for ending, text, make, mime in (("csv", words.CSV, csv_of, "text/csv"), ("json", words.JSON, json_of, "application/json")):
+            st.download_button(
+                text(language), data=lambda make=make: make(run), file_name=f"{run.name}.{ending}", mime=mime, key=f"study_{ending}",
+                on_click="ignore", icon=":material/download:", type="tertiary",
+            )  # fmt: skip
+    for one in tables_of(run, language):
+        st.html(table_html(one, names, language))
+    st.html(f'<p class="ballast-footer below">{escaped(provenance_text(run, language))}</p>')
+
+
+def table_html(one: Shown, names: dict[str, str], language: str) -> str:
+    """A table, numbers to the right; very long ones are cut."""
+    sides, rows = [' class="right"' if right else "" for right in one.right], []
+    for row in one.rows[:MOST_ROWS]:
+        cells = "".join(f"<td{side}>{escaped(worded(cell, names))}</td>" for side, cell in zip(sides, row, strict=True))
+        rows.append(f"<tr>{cells}</tr>")
+    html = table([worded(head, names) for head in one.head], rows, "study", one.right)
+    more = len(one.rows) - MOST_ROWS
+    said = [one.caption] if one.caption else []
+    said += [words.MORE_ROWS.format(n=format_number(more, 0, language))(language)] if more > 0 else []
+    return html + "".join(f'<p class="ballast-note">{escaped(line)}</p>' for line in said)
