@@ -113,3 +113,39 @@ def test_values_that_are_wrong_come_back_with_their_message(home):
     other.run()
     assert not other.exception
     assert says(other, "500 is out of bounds")
+
+
+def two_pages() -> None:
+    """The dashboard with another page first, on which a button opens a variant in Explore."""
+    from dataclasses import replace
+
+    import streamlit as st
+
+    from dashboard import language, link, page
+    from dashboard.state import session
+    from dashboard.views import explore
+
+    def other() -> None:
+        model = replace(session().model, changes={"air_supply": 17})
+        st.button("Open", key="open", on_click=link.open_in_explore, args=(model,))
+
+    page.begin()
+    link.begin()
+    language.begin()
+    pages = [st.Page(other, url_path="other", default=True), st.Page(explore.show, url_path="explore")]
+    chosen = st.navigation(pages)
+    link.greet(pages[1])
+    chosen.run()
+    page.end()
+
+
+def test_another_page_opens_a_variant_in_explore(home):
+    page = AppTest.from_function(two_pages, default_timeout=120)
+    page.context["locale"] = "en-GB"
+    page.run()
+    assert unpack(link_of(page))[0].changes == {}, "every page has the link"
+    page.button(key="open").click().run()
+    assert says(still(page), "Air supply: 17 instead of 25")
+    assert unpack(link_of(page))[0].changes == {"air_supply": 17}
+    page.button(key="undo").click().run()
+    assert page.session_state[KEY].model.changes == {}
