@@ -10,7 +10,7 @@ from ..figures import Shown, draw
 from ..files import write_text
 from ..games import Game
 from ..games.game import Picture
-from ..papers.balance_pictures import key_of
+from ..papers.balance.pictures import key_of
 from ..problems import refuse, unknown
 from ..report.drawing import to_png, to_svg
 from ..rulesets import Ruleset

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from ..files import write_text
-from ..papers.balance import MOST_RULESETS, balance
-from ..papers.balance_files import ReportFormat, write_report
+from ..papers.balance import MOST_RULESETS, ReportFormat, balance, write_report
 from ..problems import refuse
 from ..text import Text, same
 from .compare import rulesets_to_compare

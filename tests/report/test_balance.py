@@ -13,11 +13,9 @@ import pypdf
 import pytest
 
 import engine
-from engine.papers.balance import Balance, balance
-from engine.papers.balance_data import sheets, tidy_rows
-from engine.papers.balance_document import balance_report
-from engine.papers.balance_files import ReportFormat, write_report
-from engine.papers.balance_words import DATA, FINDINGS, METHOD, NUMBERS, PLAYERS, SETUP, STEPS
+from engine.papers.balance import Balance, ReportFormat, balance, balance_report, write_report
+from engine.papers.balance.data import sheets, tidy_rows
+from engine.papers.balance.words import DATA, FINDINGS, METHOD, NUMBERS, PLAYERS, SETUP, STEPS
 from engine.problems import InputError
 from engine.report.writers.interactive import plotly
 from engine.strategies import default_seats

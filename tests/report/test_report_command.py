@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import load_ruleset
-from engine.papers import balance as study
+from engine.papers.balance import study
 from engine.simulate import prepare
 
 STARTS = {"html": b"<!DOCTYPE html>", "pdf": b"%PDF", "xlsx": b"PK", "csv": b"table,ruleset,", "md": b"# "}

@@ -4,19 +4,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ..figures import Shown, draw
-from ..figures.frame import safe
-from ..games.game import Metric, Picture
-from ..report import Figure
-from ..report.drawing import to_svg
-from ..studies.matters import Matters
-from ..studies.naming import number_text
-from ..studies.selection import metric_named
-from ..template import VARIANTS, faded
-from ..text import Text, format_number
-from ..wording import scaled, unit_of
-from .balance import Balance
-from .balance_words import SAYS
+from ...figures import Shown, draw
+from ...figures.frame import safe
+from ...games.game import Metric, Picture
+from ...report import Figure
+from ...report.drawing import to_svg
+from ...studies.matters import Matters
+from ...studies.naming import number_text
+from ...studies.selection import metric_named
+from ...template import VARIANTS, faded
+from ...text import Text, format_number
+from ...wording import scaled, unit_of
+from .study import Balance
+from .words import SAYS
 
 MOST_BARS = 10
 KEYS = {"histogram": ("filled", "outlined"), "bars": ("bars", "ghosts"), "fan": ("median", "dotted"), "places": ("bars_only", "ghosts")}

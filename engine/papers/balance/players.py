@@ -1,14 +1,14 @@
 """Numbers of players in a balance report: the headline numbers for each, and the seat farthest from its fair share."""
 
-from ..report.grid import Cell, Grid, Number
-from ..strategies import Strategy
-from ..studies.players import Cell as Found
-from ..studies.players import Players, is_win_by_seat
-from ..studies.selection import metric_named
-from ..studies.sweep import line_up_name
-from ..text import format_number
-from .balance_tables import head, measured_estimate, name_of
-from .balance_words import COLUMNS, PLAYERS, SAYS
+from ...report.grid import Cell, Grid, Number
+from ...strategies import Strategy
+from ...studies.players import Cell as Found
+from ...studies.players import Players, is_win_by_seat
+from ...studies.selection import metric_named
+from ...studies.sweep import line_up_name
+from ...text import format_number
+from .tables import head, measured_estimate, name_of
+from .words import COLUMNS, PLAYERS, SAYS
 
 
 def players_grid(study: Players, language: str) -> Grid:

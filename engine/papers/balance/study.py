@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..problems import refuse
-from ..rulesets import Ruleset
-from ..strategies import Setup, Strategy
-from ..studies.check import Check, check, part
-from ..studies.compare import Comparison
-from ..studies.matters import Matters
-from ..studies.naming import titles
-from ..studies.players import Players, players
-from ..studies.run import Run
-from ..text import Text
-from .balance_items import Worth, worth_of_items
-from .balance_steps import every_step
+from ...problems import refuse
+from ...rulesets import Ruleset
+from ...strategies import Setup, Strategy
+from ...studies.check import Check, check, part
+from ...studies.compare import Comparison
+from ...studies.matters import Matters
+from ...studies.naming import titles
+from ...studies.players import Players, players
+from ...studies.run import Run
+from ...text import Text
+from .items import Worth, worth_of_items
+from .steps import every_step
 
 MOST_RULESETS = 4
 PLAYERS_PART, ITEMS_PART, STEPS_PART = 4, 4, 20

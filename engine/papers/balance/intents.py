@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ..report.grid import Cell, Grid
-from ..strategies import load_strategy
-from ..studies.check import Check, Checked
-from ..text import Text
-from ..wording import band_text, unit_of, verdict_text
-from .balance_tables import head, measured
-from .balance_words import INTENTS, SAYS
+from ...report.grid import Cell, Grid
+from ...strategies import load_strategy
+from ...studies.check import Check, Checked
+from ...text import Text
+from ...wording import band_text, unit_of, verdict_text
+from .tables import head, measured
+from .words import INTENTS, SAYS
 
 WITH_WHY = 2
 """So many rulesets beside each other leave room for the reasons."""

@@ -2,23 +2,23 @@
 
 from collections.abc import Iterator
 
-from ..games.game import Metric
-from ..report.grammar import listed
-from ..rulesets import Ruleset
-from ..studies.check import Checked
-from ..studies.compare import Compared
-from ..studies.evidence import playtests_to_notice
-from ..studies.naming import change_text, clearest
-from ..studies.prices import WORDS as PRICE_WORDS
-from ..text import LANGUAGES, NOTHING, Text, format_number
-from ..wording import band_text, decimals, scaled, unit_of, verdict_text
-from .balance import Balance
-from .balance_intents import name_of
-from .balance_items import Worth
-from .balance_pictures import picture_finding
-from .balance_words import DIFFERENCES, INTENTS, ITEMS, MATERIAL, PICTURES, PLAYERS, SAYS, STEPS
-from .build import material_of
-from .sheet import askable
+from ...games.game import Metric
+from ...report.grammar import listed
+from ...rulesets import Ruleset
+from ...studies.check import Checked
+from ...studies.compare import Compared
+from ...studies.evidence import playtests_to_notice
+from ...studies.naming import change_text, clearest
+from ...studies.prices import WORDS as PRICE_WORDS
+from ...text import LANGUAGES, NOTHING, Text, format_number
+from ...wording import band_text, decimals, scaled, unit_of, verdict_text
+from ..build import material_of
+from ..sheet import askable
+from .intents import name_of
+from .items import Worth
+from .pictures import picture_finding
+from .study import Balance
+from .words import DIFFERENCES, INTENTS, ITEMS, MATERIAL, PICTURES, PLAYERS, SAYS, STEPS
 
 MOST_PLAYTESTS, MOST_NOTICED = 30, 6
 

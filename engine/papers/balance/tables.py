@@ -3,17 +3,17 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from ..games.game import Metric
-from ..metrics import DIMENSIONS, Estimate
-from ..report.grid import Cell, Changed, Grid, Measured, Number
-from ..rulesets import Ruleset
-from ..strategies import Setup, Strategy
-from ..studies.compare import Compared
-from ..studies.naming import where
-from ..studies.selection import metric_named
-from ..wording import decimals, scaled, unit_of, verdict_text
-from .balance import Balance
-from .balance_words import BY, COLUMNS, HEADLINE
+from ...games.game import Metric
+from ...metrics import DIMENSIONS, Estimate
+from ...report.grid import Cell, Changed, Grid, Measured, Number
+from ...rulesets import Ruleset
+from ...strategies import Setup, Strategy
+from ...studies.compare import Compared
+from ...studies.naming import where
+from ...studies.selection import metric_named
+from ...wording import decimals, scaled, unit_of, verdict_text
+from .study import Balance
+from .words import BY, COLUMNS, HEADLINE
 
 CROWDED = 3
 """So many rulesets leave no room for both ends of an interval."""

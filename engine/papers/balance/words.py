@@ -1,6 +1,6 @@
 """The words of a balance report."""
 
-from ..text import Text
+from ...text import Text
 
 REPORT = Text("Balance report", "Bericht zur Spielbalance")
 AGAINST = Text("{rulesets} against {base}", "{rulesets} gegen {base}")
@@ -58,7 +58,8 @@ COLUMNS = {
     "count": Text("how many", "Anzahl"),
     "source": Text("from", "woher"),
     "missing": Text("short", "fehlt"),
-    "detail": Text("what", "was"),
+    "detail": Text("detail", "Angabe"),
+    "entry": Text("value", "Wert"),
     "topic": Text("about", "worum es geht"),
     "finding": Text("finding", "Ergebnis"),
 }
@@ -152,6 +153,7 @@ SAYS = {
     "short": Text(
         "{ruleset} cannot be built for {n} players; short: {short}.", "{ruleset} lässt sich für {n} Spieler nicht bauen; es fehlt: {short}."
     ),
+    "same_material": Text("{ruleset} needs the same as {base}.", "„{ruleset}“ braucht dasselbe wie „{base}“."),
     "left": Text("Left over: {left}.", "Übrig: {left}."),
 }
 MADE = {

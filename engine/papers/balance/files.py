@@ -2,14 +2,14 @@
 
 from enum import StrEnum
 
-from ..output import to_csv
-from ..report import write
-from ..report.writers.interactive import to_interactive_html
-from ..report.writers.xlsx import to_xlsx
-from .balance import Balance
-from .balance_data import sheets, tidy_rows
-from .balance_document import balance_report, title_of
-from .balance_words import DATA
+from ...output import to_csv
+from ...report import write
+from ...report.writers.interactive import to_interactive_html
+from ...report.writers.xlsx import to_xlsx
+from .data import sheets, tidy_rows
+from .document import balance_report, title_of
+from .study import Balance
+from .words import DATA
 
 
 class ReportFormat(StrEnum):

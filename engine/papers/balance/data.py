@@ -5,18 +5,18 @@ from typing import Any
 
 import numpy as np
 
-from ..report.grid import Grid
-from ..simulate import product_version
-from ..studies.matters import Moved, Taken, short
-from .balance import Balance
-from .balance_findings import findings
-from .balance_intents import intents_grid
-from .balance_made import made_grid
-from .balance_more import changes_between, changes_grid, material_grid, seats_grid, steps_grid, worth_grid
-from .balance_players import fairness_grid, players_grid
-from .balance_tables import head, headline, numbers
-from .balance_words import CHANGES, FINDINGS
-from .build import material_data, material_of
+from ...report.grid import Grid
+from ...simulate import product_version
+from ...studies.matters import Moved, Taken, short
+from ..build import material_data, material_of
+from .details import changes_between, changes_grid, material_grid, seats_grid, steps_grid, worth_grid
+from .findings import findings
+from .intents import intents_grid
+from .made import made_grid
+from .players import fairness_grid, players_grid
+from .study import Balance
+from .tables import head, headline, numbers
+from .words import CHANGES, FINDINGS
 
 Rows = Iterator[dict[str, Any]]
 

@@ -1,21 +1,20 @@
 """How a balance report was made: all that is needed to get the same digits again, and how far to trust them."""
 
-from ..report.grid import Grid
-from ..simulate import product_version
-from ..text import format_number
-from .balance import ITEMS_PART, PLAYERS_PART, STEPS_PART, Balance, fewer
-from .balance_tables import head
-from .balance_words import EXPLAINED, MADE, METHOD
+import json
 
-NOTHING = "null"
-"""As it is written in a variant: an entry taken out, or no limit."""
+from ...report.grid import Grid
+from ...simulate import product_version
+from ...text import format_number
+from .study import ITEMS_PART, PLAYERS_PART, STEPS_PART, Balance, fewer
+from .tables import head
+from .words import EXPLAINED, MADE, METHOD
 
 
 def made_grid(balance: Balance, language: str, has_command: bool = True) -> Grid:
     """Rulesets with their hashes, line-ups, games, seed, version, intervals, and the command."""
     rows = [*ruleset_rows(balance, language), *run_rows(balance, language), *trust_rows(balance, language)]
     rows += [(MADE["command"](language), balance.command)] if balance.command and has_command else []
-    return Grid(METHOD(language), (*head(language, "detail"), ""), tuple(rows), language, (2, 7))
+    return Grid(METHOD(language), tuple(head(language, "detail", "entry")), tuple(rows), language, (2, 7))
 
 
 def ruleset_rows(balance: Balance, language: str) -> list[tuple[str, str]]:
@@ -23,7 +22,7 @@ def ruleset_rows(balance: Balance, language: str) -> list[tuple[str, str]]:
     rows = []
     for title, setup in zip(balance.titles, balance.setups, strict=True):
         ruleset = setup.ruleset
-        changes = ", ".join(f"{key}={NOTHING if new is None else new}" for key, _, new in ruleset.changes)
+        changes = ", ".join(f"{key}={json.dumps(new, ensure_ascii=False, default=str)}" for key, _, new in ruleset.changes)
         rows.append((MADE["ruleset"](language), " · ".join(filter(None, (title(language), ruleset.name, changes)))))
         rows.append((MADE["hash"](language), ruleset.hash))
         rows.append((MADE["seats"](language), ", ".join(seat.name for seat in setup.seats)))

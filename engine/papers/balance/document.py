@@ -1,24 +1,27 @@
 """A balance report as a document: the findings first, then what they rest on, then how it was made."""
 
+import shlex
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from ..games.papers import Material
-from ..report import Block, Document, Heading, Item, Items, Paragraph
-from ..report.grammar import join, listed
-from ..rulesets import Ruleset
-from ..simulate import product_version
-from ..text import Text, format_number
-from .balance import Balance
-from .balance_findings import findings, misses, noticed, questions
-from .balance_intents import are_alike, intents_beside, intents_grid
-from .balance_items import Worth
-from .balance_made import made_grid
-from .balance_more import changes_grid, material_grid, seats_grid, steps_grid, strongest, worth_grid
-from .balance_pictures import pictures, tornado
-from .balance_players import fairness_grid, players_grid
-from .balance_tables import headline, numbers
-from .balance_words import (
+from ...games.papers import Material
+from ...report import Block, Document, Heading, Item, Items, Paragraph
+from ...report.grammar import join, listed
+from ...rulesets import Ruleset
+from ...simulate import product_version
+from ...studies.naming import made_after_loading
+from ...text import Text, format_number
+from ..build import material_of
+from .details import changes_grid, material_grid, seats_grid, steps_grid, strongest, worth_grid
+from .findings import findings, misses, noticed, questions
+from .intents import are_alike, intents_beside, intents_grid
+from .items import Worth
+from .made import made_grid
+from .pictures import pictures, tornado
+from .players import fairness_grid, players_grid
+from .study import Balance
+from .tables import headline, numbers
+from .words import (
     AGAINST,
     AND,
     BY,
@@ -39,7 +42,6 @@ from .balance_words import (
     STEPS,
     TABLE,
 )
-from .build import material_of
 
 
 def balance_report(balance: Balance, language: str = "en") -> Document:
@@ -215,9 +217,15 @@ def steps(balance: Balance, language: str) -> Iterator[Block]:
         figure = tornado(study, title(language), place, language)
         yield from [figure] if figure else []
         yield from [grid.table()] if grid.rows else []
-        words = {"n": len(strongest(study)), "all": len(study.parameters), "command": f"ballast matters {study.setup.ruleset.name}"}
+        words = {"n": len(strongest(study)), "all": len(study.parameters), "command": matters_command(study.setup.ruleset)}
         games = format_number(study.run.n_games, 0, language)
         yield Paragraph(SAYS["steps" if grid.rows else "no_steps"](language).format(games=games, **words), style="quiet")
+
+
+def matters_command(ruleset: Ruleset) -> str:
+    """What to type for more games."""
+    changes = [word for change in made_after_loading(ruleset) for word in ("--set", change)]
+    return shlex.join(["ballast", "matters", ruleset.name, *changes])
 
 
 # At the table
@@ -241,6 +249,9 @@ def material(balance: Balance, language: str) -> Iterator[Block]:
     yield Heading(MATERIAL(language))
     for title, ruleset in zip(balance.titles, balance.rulesets, strict=True):
         made, n = material_of(ruleset), ruleset.n_seats()[1]
+        if ruleset is not balance.rulesets[0] and made == material_of(balance.rulesets[0]):
+            yield Paragraph(SAYS["same_material"](language).format(ruleset=title(language), base=balance.titles[0](language)))
+            continue
         yield from named(is_several(balance), title, language)
         yield Paragraph(" ".join(text(language) for text in build_says(made, title, n)))
         yield material_grid(made, language).table()

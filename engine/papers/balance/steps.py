@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from ..rulesets import Ruleset
-from ..strategies import Setup
-from ..studies.matters import Matters, Moved, judged, played
-from ..studies.run import Run
-from ..studies.selection import Wanted
-from ..studies.steps import Lever, levers
-from ..text import Text
-from .naming import label
+from ...rulesets import Ruleset
+from ...strategies import Setup
+from ...studies.matters import Matters, Moved, judged, played
+from ...studies.run import Run
+from ...studies.selection import Wanted
+from ...studies.steps import Lever, levers
+from ...text import Text
+from ..naming import label
 
 
 def every_step(setup: Setup, run: Run) -> Matters:

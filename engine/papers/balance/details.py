@@ -1,19 +1,19 @@
 """The other tables of a balance report: what differs, who plays, items, steps, material."""
 
-from ..games.papers import Material
-from ..report.grid import Cell, Grid, Number
-from ..rulesets import Ruleset
-from ..strategies import Setup
-from ..studies.matters import Matters, Moved, Taken, short, strength
-from ..studies.naming import change_text
-from ..studies.selection import metric_named
-from ..text import NO_NUMBER, Text
-from ..validation import difference
-from ..wording import unit_of, verdict_text
-from .balance_items import VERDICTS, Bought, Worth
-from .balance_tables import head, measured
-from .balance_words import COLUMNS, ITEMS, MATERIAL, SAYS, SETUP, STEPS
-from .naming import label, value_text
+from ...games.papers import Material
+from ...report.grid import Cell, Grid, Number
+from ...rulesets import Ruleset
+from ...strategies import Setup
+from ...studies.matters import Matters, Moved, Taken, short, strength
+from ...studies.naming import change_text
+from ...studies.selection import metric_named
+from ...text import NO_NUMBER, Text
+from ...validation import difference
+from ...wording import unit_of, verdict_text
+from ..naming import label, value_text
+from .items import VERDICTS, Bought, Worth
+from .tables import head, measured
+from .words import COLUMNS, ITEMS, MATERIAL, SAYS, SETUP, STEPS
 
 MOST_STEPS = 12
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..metrics import Difference
-from ..strategies import Setup
-from ..studies.evidence import discoveries, p_value
-from ..studies.purchases import Buyer, Watch, buyer_of
-from ..studies.run import Run
-from ..text import Text
+from ...metrics import Difference
+from ...strategies import Setup
+from ...studies.evidence import discoveries, p_value
+from ...studies.purchases import Buyer, Watch, buyer_of
+from ...studies.run import Run
+from ...text import Text
 
 VERDICTS = {
     "worth": Text("▲ worth it", "▲ lohnt sich"),
