@@ -83,3 +83,29 @@ def test_a_bad_link_is_told_and_opens_the_first_page(explore_server, new_page):
     page.reload()
     ready(page)
     assert page.get_by_text("The link could not be opened").count() == 0
+
+
+def test_other_pages_keep_the_link_and_the_way_back(page):
+    numbers, link = headline(page), address(page).partition("?")[2]
+    page.get_by_role("link", name="Library").click()
+    wait_until(lambda: "/library?" in address(page))
+    assert address(page).partition("?")[2] == link
+    page.reload()
+    page.get_by_role("link", name="Explore").wait_for()
+    page.go_back()
+    sees(ready(page), "Air supply: 18 instead of 25")
+    assert headline(page) == numbers
+    assert address(page).partition("?")[2] == link
+    page.go_forward()
+    wait_until(lambda: "/library?" in address(page))
+    page.get_by_role("link", name="Explore").click()
+    sees(ready(page), "Air supply: 18 instead of 25")
+    assert address(page).partition("?")[2] == link
+
+
+def test_a_link_from_elsewhere_opens_in_the_language_it_was_made_in(page, new_page):
+    page.get_by_text("Deutsch", exact=True).click()
+    sees(page, "Luftvorrat: 18 statt 25")
+    page.wait_for_timeout(1000)
+    other = new_page(address(page))
+    sees(other, "Luftvorrat: 18 statt 25")
