@@ -66,6 +66,7 @@ def play(task: Task) -> Played:
 def tasks_of(setups: Sequence[Setup], n_games: int, seed: int, threads: int, keeps_rows: bool, first_game: int = 0) -> Iterator[Task]:
     """The games in tasks: large enough to be fast, small enough that threads share and a stop is prompt."""
     size = min(LARGEST_TASK, max(SMALLEST_TASK, min(-(-n_games // (4 * threads)), MOST_PLAYED // len(setups))))
+    size = max(1, size // max(seat.game.kinds[seat.kind].slowness for setup in setups for seat in setup.seats))
     whole = task_of(setups, seed, 0, 0, keeps_rows)
     for first in range(0, n_games, size):
         yield Task(whole.game, whole.rulesets, whole.seats, seed, first_game + first, min(size, n_games - first), keeps_rows)

@@ -9,7 +9,7 @@ import pytest
 
 from engine import InputError, load_ruleset, load_strategy, ruleset_names, simulate, tasks
 from engine.records import as_integers
-from engine.strategies import default_seats
+from engine.strategies import Setup, default_seats
 
 GAMES = ("shared_air", "salvage_divers")
 
@@ -177,3 +177,10 @@ def test_ten_million_games_fit_into_a_gigabyte(name):
     megabytes = int(found.stdout) / 1000
     print(f"{name}: {megabytes:.0f} MB at the peak")
     assert megabytes < 1000
+
+
+def test_games_of_slow_players_come_in_small_tasks():
+    base = load_ruleset("shared_air")
+    setups = {name: Setup(base, (load_strategy(name, base.game), *default_seats(base)[1:])) for name in ("aware", "expert")}
+    sizes = {name: {task.n_games for task in tasks.tasks_of([setup], 10_000, 1, 2, False)} for name, setup in setups.items()}
+    assert sizes == {"aware": {1250}, "expert": {25}}

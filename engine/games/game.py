@@ -100,6 +100,8 @@ class Kind:
     values: type[Rules]
     title: Text
     about: Text
+    slowness: int = 1
+    """About how many times as long a game takes where it plays: so many fewer make a task, and a stop stays prompt."""
 
 
 @dataclass(frozen=True, eq=False)
