@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from engine.games.game import Metric
@@ -25,7 +26,9 @@ from .running import Job
 
 FEWEST, MOST = 2, 4
 EXPLORED = "*"
-"""What is changed in Explore, among the names of rulesets: no file can be called so."""
+"""What is changed in Explore, among the names of rulesets, and with a number what is pinned there: no file can be called so."""
+FILE = Path()
+"""In place of a file: the name has said already what was changed since."""
 
 
 @dataclass
@@ -48,15 +51,21 @@ class Comparing:
 def choices(explored: Explored) -> dict[str, Ruleset]:
     """What can be compared: the game's rulesets, and what is changed in Explore."""
     found = {name: explored.library.rulesets[name] for name in explored.library.of_game(explored.game)}
+    pins = {f"{EXPLORED}{one.place}": as_pinned(one.ruleset) for one in explored.pinned if one.ruleset}
     if explored.current and all(explored.current.hash != one.hash for one in found.values()):
-        return {EXPLORED: as_explored(explored.current, explored.loaded), **found}
-    return found
+        return {EXPLORED: as_explored(explored.current, explored.loaded), **pins, **found}
+    return {**pins, **found}
+
+
+def as_pinned(ruleset: Ruleset) -> Ruleset:
+    """A pinned variant, under a name that says its changes; its title is the one it was given."""
+    return replace(ruleset, name=labels([ruleset])[0], file=FILE)
 
 
 def as_explored(current: Ruleset, loaded: Ruleset | None) -> Ruleset:
     """What is changed in Explore, under a title of its own and a name that says its changes."""
-    title = words.AS_EXPLORED.format(title=current.title)
-    return replace(current, name=labels([current])[0], title=title, file=loaded.file if loaded else None)
+    title = words.AS_EXPLORED.format(title=loaded.title if loaded else current.title)
+    return replace(current, name=labels([current])[0], title=title, file=FILE)
 
 
 def first_choice(explored: Explored, known: dict[str, Ruleset]) -> tuple[str, ...]:

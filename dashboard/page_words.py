@@ -22,7 +22,6 @@ NOT_PLAYABLE_HERE = Text(
 )
 RULES_THAT_DIFFER = Text("What differs in the rules", "Was an den Regeln anders ist")
 NO_RULES_DIFFER = Text("The rules are the same, to the last value.", "Die Regeln sind gleich, bis zum letzten Wert.")
-NUMBERS = Text("What differs in the numbers", "Was an den Zahlen anders ist")
 EVERY_NUMBER = Text("Every number", "Alle Zahlen")
 RULE = Text("rule", "Regel")
 NUMBER = Text("number", "Kennzahl")
@@ -49,19 +48,13 @@ OPEN = Text("Explore", "Ausprobieren")
 READ_RULES = Text("Rulebook", "Spielregel")
 BACK = Text("Back to the library", "Zurück zur Bibliothek")
 NO_PROBLEMS = Text("Every file can be loaded.", "Jede Datei lässt sich laden.")
-NO_PAPERS = Text("There is no rulebook for this game.", "Für dieses Spiel gibt es keine Spielregel.")
 BASE_GAME = Text("the game as it is", "das Spiel, wie es ist")
 DIFFERS_FROM = Text("Differs from {base}", "Anders als {base}")
 N_INTENTS = Text("Intents stated: {n}", "Genannte Absichten: {n}")
 BUILDABLE = Text("Can be built from the box", "Lässt sich aus der Schachtel bauen")
 NOT_BUILDABLE = Text("Cannot be built from the box: {short}", "Lässt sich aus der Schachtel nicht bauen: {short}")
-OWN = Text("your own", "eigenes")
-SHIPPED = Text("comes with Ballast", "gehört zu Ballast")
-NO_VALUES = Text("has no values to set", "hat nichts einzustellen")
-PLAYED_BY = Text("Plays like this", "Spielt so")
-SEATS_OF = Text("At the table", "Am Tisch")
+SEAT_THEM = Text("Seat them in Explore", "Unter „Ausprobieren“ an den Tisch setzen")
 FORMATS = {"pdf": Text("PDF", "PDF"), "html": Text("Web page", "Webseite"), "md": Text("Markdown", "Markdown")}
-RULEBOOK_OF = Text("Rulebook of {title}", "Spielregel von {title}")
 
 # Watch
 

@@ -11,6 +11,7 @@ from engine.commands import players as players_command
 from engine.commands import prices as prices_command
 from engine.commands import robustness as robustness_command
 from engine.commands import sweep as sweep_command
+from engine.commands import tournament as tournament_command
 from engine.commands import tune as tune_command
 from engine.games import Game
 from engine.problems import refuse
@@ -28,6 +29,7 @@ from engine.studies.run import Run
 from engine.studies.selection import Wanted
 from engine.studies.sweep import sweep
 from engine.studies.targets import targets
+from engine.studies.tournament import read_field, tournament
 from engine.studies.tune import tune
 from engine.text import Text
 
@@ -86,6 +88,8 @@ class Kind:
     variants: Callable[[Any], Sequence[tuple[Text, Ruleset]]] = lambda study: ()
     is_for: Callable[[Game], bool] = lambda game: True
     height: int = 380
+    most_games: int = 1_000_000
+    """Of a study that plays very many tables, so many games each are enough."""
 
 
 def play_check(asked: Asked, run: Run) -> Any:
@@ -134,6 +138,11 @@ def play_tune(asked: Asked, run: Run) -> Any:
     return tune(aimed, [read_axis(spec, asked.ruleset) for spec in asked.axes], asked.seats, run=run, trials=asked.trials)
 
 
+def play_tournament(asked: Asked, run: Run) -> Any:
+    """Who beats whom, at tables as large as the line-up: the strategies that sit there, and players by chance."""
+    return tournament(asked.ruleset, read_field(None, asked.ruleset), n_players=len(asked.seats), run=run)
+
+
 KINDS: dict[str, Kind] = {
     "check": Kind(*words.CHECK, (), play_check, check_command.table_of, check_command.data_of),
     "sweep": Kind(
@@ -159,6 +168,9 @@ KINDS: dict[str, Kind] = {
         is_for=lambda game: game.shop is not None, height=460,
     ),
     "robustness": Kind(*words.ROBUSTNESS, (BASE, METRICS), play_robustness, robustness_command.table_of, robustness_command.data_of),
+    "tournament": Kind(
+        *words.TOURNAMENT, (), play_tournament, tournament_command.table_of, tournament_command.data_of, most_games=2_000
+    ),
     "tune": Kind(
         *words.TUNE, (AXES, INTENTS, TRIALS), play_tune, tune_command.table_of, tune_command.data_of, variants=points.variants_of_tune
     ),

@@ -55,7 +55,7 @@ class StudyRun:
     def play(self) -> None:
         """The whole run; whatever goes wrong is kept to be said."""
         self.began = time.monotonic()
-        run = Run(self.asked.n_games, self.asked.seed, None, self.follow, self.is_cancelled.is_set, POOL)
+        run = Run(min(self.asked.n_games, self.kind.most_games), self.asked.seed, None, self.follow, self.is_cancelled.is_set, POOL)
         try:
             if not self.is_cancelled.is_set():
                 self.study = self.kind.play(self.asked, run)

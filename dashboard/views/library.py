@@ -1,6 +1,6 @@
 """Library: every ruleset, variant and strategy, what is wrong with any, and the rulebook of each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
@@ -9,15 +9,27 @@ from dashboard import warm
 from dashboard.components.scene import scene
 from dashboard.explored import Explored, model_of
 from dashboard.fields import draw_error, key_for, note, show, taken
-from dashboard.library_cards import has_rulebook, problem_html, problems_of, rulebook_file, rulebook_html, ruleset_html, strategy_html
+from dashboard.library_cards import (
+    has_rulebook,
+    line_up_html,
+    line_ups_of,
+    problem_html,
+    problems_of,
+    rulebook_file,
+    rulebook_html,
+    ruleset_html,
+    strategy_html,
+)
 from dashboard.link import open_in_explore
 from dashboard.side import begin_page, draw_side, kept
+from dashboard.state import Model
 from engine.games import GAMES, Game
 from engine.problems import InputError
 from engine.rulesets import Ruleset
+from engine.strategies import LineUp
 
-RULESETS, STRATEGIES, PROBLEMS = "rulesets", "strategies", "problems"
-SHELVES = {RULESETS: words.RULESETS, STRATEGIES: words.STRATEGIES, PROBLEMS: words.PROBLEMS}
+RULESETS, STRATEGIES, LINE_UPS, PROBLEMS = "rulesets", "strategies", "line_ups", "problems"
+SHELVES = {RULESETS: words.RULESETS, STRATEGIES: words.STRATEGIES, LINE_UPS: words.LINE_UPS, PROBLEMS: words.PROBLEMS}
 
 
 @dataclass
@@ -53,7 +65,7 @@ def draw_shelves(reading: Reading, explored: Explored, language: str) -> None:
         n = len(problems_of(GAMES[reading.game], explored.library))
         titles = {name: text(language) + (f" ({n})" if name == PROBLEMS and n else "") for name, text in SHELVES.items()}
         pick(reading, "shelf", titles, words.SHOWN(language))
-    draw = {RULESETS: draw_rulesets, STRATEGIES: draw_strategies, PROBLEMS: draw_problems}[reading.shelf]
+    draw = {RULESETS: draw_rulesets, STRATEGIES: draw_strategies, LINE_UPS: draw_line_ups, PROBLEMS: draw_problems}[reading.shelf]
     draw(reading, explored, GAMES[reading.game], language)
 
 
@@ -92,6 +104,25 @@ def draw_strategies(reading: Reading, explored: Explored, game: Game, language: 
     with st.grid(2, gap="small"):
         for strategy in explored.library.strategies.get(game.name, {}).values():
             st.html(strategy_html(strategy, values, language))
+
+
+def draw_line_ups(reading: Reading, explored: Explored, game: Game, language: str) -> None:
+    """A card a line-up; a click seats it in Explore."""
+    for place, line_up in enumerate(line_ups_of(game)[0]):
+        with st.container(border=True, key=f"line-up-{place}"):
+            st.html(line_up_html(line_up, language))
+            st.button(
+                words.SEAT_THEM(language), key=f"seat-{line_up.name}", icon=":material/group:", type="tertiary",
+                on_click=lambda line_up=line_up: open_in_explore(seated_with(line_up, explored)),
+            )  # fmt: skip
+
+
+def seated_with(line_up: LineUp, explored: Explored) -> Model:
+    """What is explored with another line-up; of another game, that game as it is."""
+    model = explored.model
+    if line_up.game is not explored.game:
+        model = model_of(line_up.game.name, explored.library, model)
+    return replace(model, seats=tuple(seat.name for seat in line_up.seats))
 
 
 def draw_problems(reading: Reading, explored: Explored, game: Game, language: str) -> None:

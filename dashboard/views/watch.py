@@ -46,12 +46,12 @@ def draw_watch(watching: Watching, explored: Explored, language: str) -> None:
     """Which game, and the game."""
     if explored.game.scenes is None:
         note(words.CANNOT_WATCH.format(game=explored.game.title)(language))
-    elif not explored.setups:
+    elif explored.current is None or not explored.seats:
         draw_error(words.NOT_PLAYABLE(language))
     elif not warm.is_ready(explored.game):
         wait_for(explored.game, language)
     else:
-        setup, seed = explored.setups[-1], explored.model.seed
+        setup, seed = Setup(explored.current, explored.seats), explored.model.seed
         draw_choice(watching, setup, seed, language)
         watching.follow(setup, seed)
         watching.is_ticking = watching.is_playing

@@ -20,7 +20,7 @@ from engine.records import as_integers, new_records
 from engine.rows import rules_dtype, rules_row, seat_dtype, seats_row
 from engine.tally import difference_dtype
 
-from .play import BASE, CHIPS, ITEMS, a_table, mean_of, play, random, risk, rules_with, watch
+from .play import BASE, CHIPS, ITEMS, a_table, mean_of, optimal, play, random, risk, rules_with, watch
 
 RELAXED = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 TITLE = {"en": "Odd", "de": "Seltsam"}
@@ -250,12 +250,23 @@ sys.stdout.buffer.write(played())
 """
 
 
+AHEAD = [optimal("quartermaster"), optimal(shopping_by="value", coin_worth=0.3), random()]
+SMALL = {
+    "n_rounds": 2, "ramp": [], "floor": 6, "tank_size": 4, "checkpoint_worth": 15,
+    "bag": {"fin_kick": 1, "air_1": 1, "air_2": 1, "air_3": 0, "dive_buddy": 1},
+}  # fmt: skip
+PLAYED = [({}, MIX, 120), (EVERYTHING, MIX, 120), (SMALL, AHEAD, 8)]
+
+
 def played() -> bytes:
-    """Some hundred games with sites, stock, an overdrawn tank and every kind of seat: all rows, tallies and a log."""
+    """Some hundred games with sites, stock, an overdrawn tank and every kind of seat: all rows, tallies and a log.
+
+    Those who look ahead play with a small bag: without the compiler a large one takes minutes.
+    """
     answer = b""
-    for rules in (rules_with(), rules_with(**EVERYTHING)):
+    for change, seats, n_games in PLAYED:
         log = new_records(TABLE, 500)
-        rows, tally = play(rules, MIX, 120, seed=11, keeps_rows=True, log=log)
+        rows, tally = play(rules_with(**change), seats, n_games, seed=11, keeps_rows=True, log=log)
         answer += rows.tobytes() + tally.tobytes() + log.tobytes()
     return answer
 
