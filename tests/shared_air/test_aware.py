@@ -89,14 +89,13 @@ def test_picks_up_only_what_can_be_brought_home():
     assert chooses(table) == LEAVE
 
 
-def test_takes_what_it_comes_to_where_there_is_no_hope_without_it():
-    """Empty hands may not turn back: where home is too far already, it only gets further."""
-    table = table_of()
-    table.put(0, 20)
+@pytest.mark.parametrize(("load", "to_turn_back", "expected"), [(0, 1, PICK_UP), (1, 1, LEAVE), (1, 2, PICK_UP), (0, 0, LEAVE)])
+def test_takes_what_it_comes_to_where_it_may_not_turn_back_without_it(load, to_turn_back, expected):
+    """Where home is too far already, it only gets further."""
+    table = table_of(load_to_turn_back=to_turn_back)
+    table.put(0, 20, [1] * load)
     table.record.air = 5
-    assert chooses(table) == PICK_UP
-    table.put(0, 20, [1])
-    assert chooses(table) == LEAVE
+    assert chooses(table) == expected
 
 
 def test_leaves_what_is_worth_little_against_the_deepest_in_reach():

@@ -31,8 +31,14 @@ def aware_chooses(strategy, rules, table, seat):
     space, load = float(table.divers[seat].space), table.divers[seat].load + 1
     lasts = turns_of_air(rules, table, seat, load, strategy.growth)
     if strategy.margin * turns_home(rules, table, space, load) > lasts:
-        return PICK_UP if load == 1 and table.divers[seat].direction == DOWN else LEAVE  # no hope without it
+        return PICK_UP if is_stuck(rules, table, seat) else LEAVE
     return PICK_UP if table.divers[seat].direction == UP or is_worth_it(strategy, rules, table, seat, lasts) else LEAVE
+
+
+@inner_rule
+def is_stuck(rules, table, seat):
+    """Whether a diver may not turn back without another treasure: where home is too far already, it only gets further."""
+    return table.divers[seat].direction == DOWN and table.divers[seat].load < rules.load_to_turn_back
 
 
 @inner_rule
