@@ -191,6 +191,7 @@ def unpin(place: int) -> None:
     """Out of sight; undo brings it back."""
     mine, _ = now()
     mine.put(replace(mine.model, pins=(*mine.model.pins[:place], *mine.model.pins[place + 1 :])))
+    mine.open[f"more-pin-{place}"] = False
 
 
 # Presets

@@ -62,10 +62,16 @@ def as_pinned(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, name=labels([ruleset])[0], file=FILE)
 
 
+def studied(explored: Explored) -> Ruleset | None:
+    """What is explored, under a title that says where it is changed; None where it cannot be played."""
+    current, loaded = explored.current, explored.loaded
+    return as_explored(current, loaded) if current and loaded and current.hash != loaded.hash else current
+
+
 def as_explored(current: Ruleset, loaded: Ruleset | None) -> Ruleset:
     """What is changed in Explore, under a title of its own and a name that says its changes."""
     title = words.AS_EXPLORED.format(title=loaded.title if loaded else current.title)
-    return replace(current, name=labels([current])[0], title=title, file=FILE)
+    return replace(current, name=labels([current])[0], title=title, file=loaded.file if loaded else FILE)
 
 
 def first_choice(explored: Explored, known: dict[str, Ruleset]) -> tuple[str, ...]:

@@ -120,6 +120,14 @@ def fold(name: str, label: str, is_open: bool, language: str, **details):
     return st.expander(unmarked(label), key=key, on_change=lambda: mine.open.update({name: st.session_state[key]}), **details)
 
 
+def flap(name: str, label: str, language: str, **details):
+    """Something that opens over the page. What is in it is drawn only while it is open: see `.open`."""
+    mine, key = session(), f"{name}-{language}"
+    assert mine
+    st.session_state[key] = mine.open.setdefault(name, False)
+    return st.popover(label, key=key, type="tertiary", on_change=lambda: mine.open.update({name: st.session_state[key]}), **details)
+
+
 def draw_error(message: str) -> None:
     """What is wrong, in red and to be read aloud."""
     if message:

@@ -76,7 +76,7 @@ def begin() -> None:
     if mine is None and known.rulesets:
         mine = begin_session(first_model(known))
     if mine and token and token not in mine.links:
-        mine.links.add(token)
+        mine.know_link(token)
         take(mine, token)
 
 
@@ -127,7 +127,7 @@ def write() -> None:
         return
     token = pack(mine.model, languages.current(), check_of(explore(mine.model, library())))
     if len(token) <= MOST_TOKEN and st.query_params.get(PARAMETER) != token:
-        mine.links.add(token)
+        mine.know_link(token)
         st.query_params[PARAMETER] = token
 
 

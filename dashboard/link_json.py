@@ -53,7 +53,7 @@ def from_json(text: str) -> tuple[Model, dict[str, Any]]:
 
 def not_ours(**details: str) -> InputError:
     """For what is no link, or not a whole one."""
-    return refuse("is not a link of ours, or not all of it", "ist kein Link von uns oder nicht der ganze", **details)
+    return refuse("it is none of ours, or not complete", "er stammt nicht von hier oder ist unvollständig", **details)
 
 
 def read(text: str) -> dict:

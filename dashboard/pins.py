@@ -4,7 +4,7 @@ import streamlit as st
 
 from . import actions, words
 from .explored import Explored, Pinned
-from .fields import draw_error, note
+from .fields import draw_error, flap, note
 from .link_json import MOST_LETTERS, MOST_PINS
 from .naming import told
 from .owned import show, taken
@@ -38,8 +38,10 @@ def draw_pin(explored: Explored, one: Pinned, language: str) -> None:
             unmarked(one.pin.name), key=f"take-pin-{one.place}", type="tertiary", help=words.TAKE_PIN(language),
             on_click=actions.take_pin, args=(one.place,), disabled=one.ruleset is None,
         )  # fmt: skip
-        with st.popover("", icon=":material/more_horiz:", type="tertiary", help=words.MORE(language), key=f"more-pin-{one.place}"):
-            draw_more(one, language)
+        more = flap(f"more-pin-{one.place}", "", language, icon=":material/more_horiz:", help=words.MORE(language))
+        if more.open:
+            with more:
+                draw_more(one, language)
     if one.problem:
         draw_error(words.PIN_IS_BROKEN.format(problem=told(one.problem, language))(language))
     else:

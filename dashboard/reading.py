@@ -1,7 +1,7 @@
 """A result in a designer's words: the finding, the headline numbers, and the table of everything. No Streamlit here."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -47,6 +47,8 @@ class Reading:
 
     result: Result
     n_pins: int = 0
+    told: dict[str, list[Number]] = field(default_factory=dict)
+    """The headline in words by language, once it was asked for."""
 
     @property
     def at(self) -> int:
@@ -135,7 +137,9 @@ class Reading:
 
     def numbers(self, language: str) -> list[Number]:
         """The headline in words."""
-        return [self.number(one, language) for one in self.headline]
+        if language not in self.told:
+            self.told[language] = [self.number(one, language) for one in self.headline]
+        return self.told[language]
 
     def warnings(self, language: str) -> list[Number]:
         """Numbers that must be shown where they are not zero."""

@@ -17,8 +17,8 @@ from .naming import changes_name
 from .saved import LONGEST_TITLE, LONGEST_WHY, Before
 from .state import Done, Model, Session
 
-SAVE, MORE = "save", "more"
-"""Where a problem is told: where a variant is saved, and where everything else is done with it."""
+SAVE, MORE = "save_as", "more_variant"
+"""What opens to save a variant, and for everything else; a problem is told where it arose."""
 
 
 def trying(place: str, act: Callable[[Session, Explored], None]) -> None:
@@ -36,6 +36,7 @@ def went_on(mine: Session, before: Before, text: Text, model: Model) -> None:
     mine.done = [*mine.done, Done(before, text, mine.model)][-actions.MOST_DONE :]
     mine.put(model)
     actions.elsewhere(mine)
+    mine.open.update({SAVE: False, MORE: False})
 
 
 def suggested_title(explored: Explored) -> Text:

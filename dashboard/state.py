@@ -13,7 +13,7 @@ from .running import Job
 from .saved import Before
 
 N_GAMES = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000)
-MOST_UNDOS = 200
+MOST_UNDOS, MOST_LINKS = 200, 200
 MOST_SEED = 2**53 - 1  # what a browser can count to
 KEY = "session"
 
@@ -77,8 +77,12 @@ class Session:
     """Counts files written; the fields for the next are empty again."""
     notice: Text | None = None
     """Something to be said once at the top of the page, until it is taken away."""
-    links: set[str] = field(default_factory=set)
-    """The links of this session; any other that comes in the address is from somebody else."""
+    links: dict[str, None] = field(default_factory=dict)
+    """The last links of this session; any other that comes in the address is from somebody else."""
+
+    def know_link(self, token: str) -> None:
+        """One more link of this session; the oldest is forgotten."""
+        self.links = dict(list((self.links | {token: None}).items())[-MOST_LINKS:])
 
     def put(self, model: Model, drag: str = "") -> None:
         """The next state. One drag (named) is one step back, however many values it goes through."""

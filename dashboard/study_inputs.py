@@ -8,6 +8,7 @@ from engine.parameters import Leaf
 from engine.text import format_number
 
 from . import study_words as words
+from .comparing import studied
 from .explored import Explored
 from .fields import key_for, note, show, taken
 from .plain import unmarked
@@ -78,8 +79,9 @@ def draw_range(studying: Studying, game: str, name: str, leaf: Leaf, title: str,
             key = f"study-{studying.name}-{game}-{name}-{place}"
             show(key, values[place])
             st.number_input(
-                unmarked(label), key=key, on_change=taken(key, put_in(studying, game, name, values, place)), width=220 if not place else 110
-            )
+                unmarked(label), key=key, step=1 if isinstance(values[place], int) else 0.05, width=110 if place else 240,
+                on_change=taken(key, put_in(studying, game, name, values, place)),
+            )  # fmt: skip
     return values[0], values[1], values[2]
 
 
@@ -127,8 +129,9 @@ def draw_buyer(studying: Studying, explored: Explored, language: str) -> None:
 
 def draw_base(studying: Studying, explored: Explored, language: str) -> None:
     """What is compared with what: as in Explore."""
-    if explored.loaded and explored.base:
-        note(words.AGAINST.format(ruleset=explored.loaded.title, base=explored.base.title)(language))
+    ruleset = studied(explored)
+    if ruleset and explored.base:
+        note(words.AGAINST.format(ruleset=ruleset.title, base=explored.base.title)(language))
 
 
 DRAW = {METRICS: draw_metrics, AXES: draw_axes, TRIALS: draw_trials, INTENTS: draw_intents, BUYER: draw_buyer, BASE: draw_base}
@@ -136,7 +139,7 @@ DRAW = {METRICS: draw_metrics, AXES: draw_axes, TRIALS: draw_trials, INTENTS: dr
 
 def asked_of(studying: Studying, explored: Explored) -> Asked:
     """What is asked now."""
-    ruleset, base = explored.current, explored.base
+    ruleset, base = studied(explored), explored.base
     assert ruleset and base
     leaves, game = keys_to_vary(ruleset), explored.game.name
     axes = [spec_of(name, *range_of(studying, game, name, leaves[name])) for name in chosen_axes(studying, explored)]

@@ -8,7 +8,7 @@ from engine.text import Text
 
 from . import actions, saved, saving, words
 from .explored import Explored
-from .fields import draw_error, fold, key_for, note, show, taken
+from .fields import draw_error, flap, fold, key_for, note, show, taken
 from .naming import told
 from .plain import escaped, unmarked
 from .state import Session
@@ -23,10 +23,14 @@ def draw_variant(mine: Session, explored: Explored, language: str) -> None:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key="variant"):
         if is_own and explored.model.changes:
             draw_save_over(explored, language)
-        with st.popover(words.SAVE_AS(language), icon=":material/save:", type="tertiary", help=words.SAVE_AS_HELP(language), key="save_as"):
-            draw_save(mine, explored, language)
-        with st.popover("", icon=":material/more_horiz:", type="tertiary", help=words.MORE(language), key="more_variant"):
-            draw_more(mine, explored, is_own, language)
+        form = flap(saving.SAVE, words.SAVE_AS(language), language, icon=":material/save:", help=words.SAVE_AS_HELP(language))
+        if form.open:
+            with form:
+                draw_save(mine, explored, language)
+        more = flap(saving.MORE, "", language, icon=":material/more_horiz:", help=words.MORE(language))
+        if more.open:
+            with more:
+                draw_more(mine, explored, is_own, language)
     draw_done(mine, language)
 
 

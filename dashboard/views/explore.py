@@ -9,7 +9,7 @@ from dashboard.explored import explore, first_model
 from dashboard.plain import escaped
 from dashboard.results import draw_results, follow
 from dashboard.sidebar import draw_quick, draw_sidebar
-from dashboard.state import begin
+from dashboard.state import begin, session
 
 TICK, LONG_TICK, MANY_GAMES = 0.2, 0.5, 50_000
 """Seconds between two looks at a simulation that is being refined, and at one of many games, which takes a while."""
@@ -21,7 +21,7 @@ def show() -> None:
     if not known.rulesets:
         st.error(words.PICK_SOMETHING(here))
         return
-    mine = begin(first_model(known))
+    mine = session() or begin(first_model(known))
     explored = explore(mine.model, known)
     quick = st.container()
     with st.container(key="results"):

@@ -11,6 +11,7 @@ from ..files import write_text
 from ..games import Game
 from ..games.game import Picture
 from ..papers.balance.pictures import key_of
+from ..papers.balance.titles import in_words
 from ..problems import refuse, unknown
 from ..report.drawing import to_png, to_svg
 from ..rulesets import Ruleset
@@ -61,7 +62,7 @@ def figure_command(
         raise refuse(
             "a figure is of one ruleset, or of two", "ein Bild zeigt ein Regelwerk oder zwei", key="RULESET", value=str(len(rulesets))
         )
-    loaded = rulesets_to_compare(rulesets, changes)
+    loaded = [in_words(ruleset) for ruleset in rulesets_to_compare(rulesets, changes)]
     wanted = picture_named(loaded[0].game, picture)
     setups = [Setup(ruleset, tuple(seats_of(ruleset, seats))) for ruleset in loaded]
     with progress_bar(games) as progress:

@@ -1,6 +1,5 @@
 """`ballast report`: everything about the balance of one to four rulesets, to hand out."""
 
-import shlex
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +8,7 @@ import typer
 
 from ..files import write_text
 from ..papers.balance import MOST_RULESETS, ReportFormat, balance, write_report
+from ..papers.balance.titles import command_line
 from ..problems import refuse
 from ..text import Text, same
 from .compare import rulesets_to_compare
@@ -82,7 +82,7 @@ def command_of(
     for option, values in (("--set", changes), ("--seats", seats)):
         words += [word for value in values or () for word in (option, value)]
     words += ["--games", str(games), "--seed", str(seed), "--language", spoken, "--output", output.name]
-    return shlex.join(words)
+    return command_line(*words)
 
 
 def deliver(made: str | bytes, output: Path | None) -> None:

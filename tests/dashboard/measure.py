@@ -64,7 +64,7 @@ def type_in(page: Page, name: str, value: float) -> None:
 def start_time(page: Page, address: str) -> float:
     """Milliseconds from opening the page to the first figure."""
     page.goto(address)
-    page.locator(".ballast-chart .main-svg").first.wait_for(state="attached", timeout=60_000)
+    page.locator(".ballast-chart .main-svg").first.wait_for(state="attached", timeout=180_000)
     return page.evaluate("performance.now()")
 
 
@@ -130,7 +130,7 @@ def explore(page: Page, address: str) -> None:
 
 def choose(page: Page, title: str, about: str) -> None:
     """Chooses a ruleset in the sidebar."""
-    page.locator(".ballast-chart .main-svg").first.wait_for(state="attached", timeout=60_000)
+    page.locator(".ballast-chart .main-svg").first.wait_for(state="attached", timeout=180_000)
     page.locator('[class*="st-key-ruleset-"] input').click()
     page.get_by_role("option", name=title, exact=True).click()
     page.locator(".ballast-note", has_text=about).first.wait_for(timeout=120_000)

@@ -282,3 +282,14 @@ def test_on_a_tablet_the_main_parameters_stand_above_the_figures(explore_server,
     field.press("Enter")
     sees(page, "Air supply: 21 instead of 25")
     assert page.evaluate("document.documentElement.scrollWidth") <= 820
+
+
+def test_a_change_in_the_first_moment_leaves_all_else_alone(explore_server, new_page):
+    """The browser leaves out the first run of a page where the second follows at once: it must not report defaults of its own."""
+    for value in ("14", "15", "16", "17"):
+        page = new_page(explore_server)
+        page.locator(f"{PLOT} .gtitle").first.wait_for(state="attached", timeout=120_000)
+        kind_in(page, value)
+        sees(page, f"Air supply: {value} instead of 25 · compared with Shared Air")
+        sees(page, "n = 10,000 · seed 1 ")
+        page.context.close()

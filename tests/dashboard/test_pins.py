@@ -119,6 +119,8 @@ def test_pin_rename_go_on_unpin_and_undo(home):
     assert says(page, "Just what is looked at now")
     still(put(page, air_supply=30))
     assert says(page, "ballast-legend")
+    page.session_state[KEY].open["more-pin-0"] = True
+    page.run()
     page.text_input(key="name-pin-0").set_value("  Thin   ![x](http://a.b/c) <i>air</i>").run()
     assert page.session_state[KEY].model.pins[0].name == "Thin ![x](http://a.b/c) <i>air</i>"
     assert "\\!\\[x\\]" in page.button(key="take-pin-0").label
@@ -126,6 +128,8 @@ def test_pin_rename_go_on_unpin_and_undo(home):
     assert not any("<i>air</i>" in body for body in html(page))
     page.button(key="take-pin-0").click().run()
     assert page.session_state[KEY].model.changes == {"air_supply": 18}
+    page.session_state[KEY].open["more-pin-0"] = True
+    page.run()
     page.button(key="unpin-0").click().run()
     assert page.session_state[KEY].model.pins == ()
     page.button(key="undo").click().run()

@@ -1,7 +1,7 @@
 """The model of a session and its history."""
 
 from dashboard.running import Job
-from dashboard.state import MOST_UNDOS, Model, Session
+from dashboard.state import MOST_LINKS, MOST_UNDOS, Model, Session
 
 
 def with_air(value) -> Model:
@@ -50,6 +50,13 @@ def test_the_same_again_is_no_step_and_the_past_has_an_end():
     for value in range(MOST_UNDOS + 10):
         mine.put(with_air(value))
     assert len(mine.past) == MOST_UNDOS
+
+
+def test_only_the_last_links_are_remembered():
+    mine = Session(with_air(1))
+    for number in range(MOST_LINKS + 50):
+        mine.know_link(str(number))
+    assert list(mine.links) == [str(number) for number in range(50, MOST_LINKS + 50)]
 
 
 def job(n_games: int) -> Job:

@@ -14,8 +14,15 @@ def model(page: AppTest):
     return page.session_state[KEY].model
 
 
+def opened(page: AppTest, name: str = "more_variant") -> AppTest:
+    """The page with something open."""
+    page.session_state[KEY].open[name] = True
+    return page.run()
+
+
 def save(page: AppTest, **words: str) -> AppTest:
     """Fills the form and saves."""
+    opened(page, "save_as")
     for box in page.text_input:
         for name, typed in words.items():
             if box.key.startswith("new-") and box.key.endswith(name.replace("_", "-")):
@@ -61,15 +68,16 @@ def test_changes_of_an_own_variant_are_saved_over_it_and_taken_back(home):
 
 def test_rename_duplicate_and_delete(home):
     page = save(still(put(open_page(), air_supply=21)), title_en="Mine")
+    opened(page)
     box = next(box for box in page.text_input if box.key.startswith("rename-") and box.key.endswith("title-en"))
     assert box.value == "Mine"
     box.set_value("Yours")
     next(button for button in page.button if button.key.startswith("rename-")).click().run()
     assert load_ruleset("shared_air/mine").title.en == "Yours"
-    page.button(key="duplicate").click().run()
+    opened(page).button(key="duplicate").click().run()
     assert model(page).ruleset == "shared_air/yours_2"
     still(put(page, n_dives=2))
-    page.button(key="delete").click().run()
+    opened(page).button(key="delete").click().run()
     assert own_files(home) == ["mine.yaml"]
     assert (model(page).ruleset, model(page).changes) == ("shared_air", {"air_supply": 21, "n_dives": 2})
     page.button(key="take_back").click().run()
@@ -80,10 +88,10 @@ def test_rename_duplicate_and_delete(home):
 def test_what_comes_with_ballast_can_be_duplicated_and_nothing_else(home):
     page = open_page()
     choice(page, "ruleset").set_value("shared_air/real_dice").run()
-    keys = {button.key for button in page.button}
+    keys = {button.key for button in opened(page).button}
     assert "duplicate" in keys
     assert not keys & {"delete", "save_over"}
-    page.button(key="duplicate").click().run()
+    opened(page).button(key="duplicate").click().run()
     assert model(page).ruleset == "shared_air/real_dice_2"
     assert "Shared Air · Real dice (2)" in choice(page, "ruleset").options
 
@@ -101,7 +109,7 @@ def test_a_hostile_title_is_only_words_and_leads_nowhere(home, words):
 
 
 def test_a_file_is_taken_in_and_a_bad_one_refused(home):
-    page = open_page()
+    page = opened(open_page())
     uploader = page.file_uploader[0]
     uploader.set_value(("../evil.yaml", b"extends: shared_air\ntitle: {en: T, de: T}\nchange: {air_suply: 3}\n", "application/yaml")).run()
     assert says(page, "Did you mean air_supply?")

@@ -50,7 +50,7 @@ def test_a_deleted_variant_is_taken_back_and_its_figures_stay(page, explore_home
     save(page, "Thin air")
     file = explore_home / "data" / "variants" / "shared_air" / "thin_air.yaml"
     text, numbers = file.read_text(), headline(page)
-    page.locator(".st-key-more_variant button").first.click()
+    page.locator('[class*="st-key-more_variant-"] button').first.click()
     page.locator(".st-key-delete button").click()
     sees(page, "Deleted: Thin air", '[data-testid="stSidebar"]')
     assert not file.exists()
@@ -80,7 +80,7 @@ def test_hostile_words_stay_words(page, explore_home):
 
 
 def test_a_file_is_downloaded_and_taken_in_again(page, tmp_path):
-    page.locator(".st-key-more_variant button").first.click()
+    page.locator('[class*="st-key-more_variant-"] button').first.click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download as YAML").click()
     assert download.value.suggested_filename == "air_supply_18.yaml"

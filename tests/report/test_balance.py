@@ -200,7 +200,7 @@ def test_a_headline_names_only_what_has_a_verdict(made):
 
 def test_what_cannot_be_built_is_said(made):
     text = balance_report(made["shared_air 4"], "en").text
-    assert "air_supply=26 cannot be built for 6 players; short: Air: one chip" in text
+    assert "Shared Air, Air supply 26 cannot be built for 6 players; short: Air: one chip" in text
 
 
 def test_more_than_four_rulesets_are_refused():

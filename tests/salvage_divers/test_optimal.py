@@ -1,6 +1,7 @@
 """The strategy that works every dive out, and shopping that reasons: as good as they should be, and the same on any machine."""
 
 import math
+import time
 
 import numpy as np
 import pytest
@@ -49,14 +50,12 @@ def test_optimal_beats_it_with_shopping_of_its_own():
 
 @pytest.mark.slow
 def test_ten_thousand_games_of_a_grown_bag_take_seconds():
-    """And no other that ships, nor the best found by the search for a best response, does better than optimal."""
-    import time
-
+    """Of processor time; what one game has worked out the next need not."""
     started = time.process_time()
     _, tally = play(BASE.rules, [load_strategy("optimal", BASE.game)], 10_000)
     assert time.process_time() - started < 60
     assert mean_of(tally, "reputation", 0)[0] > 66
-    assert mean_of(tally, "purchases", ITEMS.index("rebreather_1"))[0] > 3
+    assert mean_of(tally, "copies", ITEMS.index("rebreather_1"))[0] > 3
 
 
 def test_shopping_by_value_pays():

@@ -276,7 +276,7 @@ def test_compiled_equals_interpreted():
     root = Path(__file__).parents[2]
     paths = os.pathsep.join(map(str, (root, root / "tests")))
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
-    run = subprocess.run([sys.executable, "-c", INTERPRETED], env=environment, capture_output=True, timeout=300)
+    run = subprocess.run([sys.executable, "-c", INTERPRETED], env=environment, capture_output=True, timeout=900)
     assert run.returncode == 0, run.stderr.decode()[-2000:]
     assert run.stdout == played()
 

@@ -56,8 +56,13 @@ class Chart {
     const Plotly = await plotly();
     if (this.component !== component || this.isGone) return;
     const { data, layout } = this.figure();
-    await Plotly.react(this.box, data, layout, this.settings());
-    this.listen();
+    try {
+      await Plotly.react(this.box, data, layout, this.settings());
+    } catch (error) {
+      if (!this.isGone) throw error; // taken away while it was being drawn
+      return;
+    }
+    if (!this.isGone) this.listen();
   }
 
   figure() {

@@ -43,6 +43,6 @@ GAME = Game(
     label=label,
     papers=PAPERS,
     scenes=SCENES,
-    default_seats=("cautious", "steady", "daredevil", "hoarder"),
+    default_seats=("patient", "swift", "head_start", "seasoned"),
     commands={"dive": dive_command},
 )

@@ -1,6 +1,5 @@
 """A balance report as a document: the findings first, then what they rest on, then how it was made."""
 
-import shlex
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -9,7 +8,6 @@ from ...report import Block, Document, Heading, Item, Items, Paragraph
 from ...report.grammar import join, listed
 from ...rulesets import Ruleset
 from ...simulate import product_version
-from ...studies.naming import made_after_loading
 from ...text import Text, format_number
 from ..build import material_of
 from .details import changes_grid, material_grid, seats_grid, steps_grid, strongest, worth_grid
@@ -21,6 +19,7 @@ from .pictures import pictures, tornado
 from .players import fairness_grid, players_grid
 from .study import Balance
 from .tables import headline, numbers
+from .titles import as_typed, command_line
 from .words import (
     AGAINST,
     AND,
@@ -117,7 +116,7 @@ def difference_blocks(base: Ruleset, ruleset: Ruleset, says: str, balance: Balan
     words = {"ruleset": balance.titles[place](language), "base": balance.titles[0](language)}
     grid = changes_grid(base, ruleset, CHANGES(language), language)
     said = says if grid.rows else "root" if says == "from_root" else "alike"
-    if ruleset.why and ruleset.file:
+    if ruleset.why and (not place or ruleset.why != base.why):
         yield Paragraph(SAYS["of_ruleset"](language).format(ruleset=words["ruleset"], finding=ruleset.why(language)))
     yield grid.table(SAYS[said](language).format(**words)) if grid.rows else Paragraph(SAYS[said](language).format(**words), style="quiet")
 
@@ -217,15 +216,13 @@ def steps(balance: Balance, language: str) -> Iterator[Block]:
         figure = tornado(study, title(language), place, language)
         yield from [figure] if figure else []
         yield from [grid.table()] if grid.rows else []
-        words = {"n": len(strongest(study)), "all": len(study.parameters), "command": matters_command(study.setup.ruleset)}
+        words = {
+            "n": len(strongest(study)),
+            "all": len(study.parameters),
+            "command": command_line("ballast", "matters", *as_typed(study.setup.ruleset)),
+        }
         games = format_number(study.run.n_games, 0, language)
         yield Paragraph(SAYS["steps" if grid.rows else "no_steps"](language).format(games=games, **words), style="quiet")
-
-
-def matters_command(ruleset: Ruleset) -> str:
-    """What to type for more games."""
-    changes = [word for change in made_after_loading(ruleset) for word in ("--set", change)]
-    return shlex.join(["ballast", "matters", ruleset.name, *changes])
 
 
 # At the table

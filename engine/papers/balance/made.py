@@ -1,12 +1,11 @@
 """How a balance report was made: all that is needed to get the same digits again, and how far to trust them."""
 
-import json
-
 from ...report.grid import Grid
 from ...simulate import product_version
 from ...text import format_number
 from .study import ITEMS_PART, PLAYERS_PART, STEPS_PART, Balance, fewer
 from .tables import head
+from .titles import typed
 from .words import EXPLAINED, MADE, METHOD
 
 
@@ -22,7 +21,7 @@ def ruleset_rows(balance: Balance, language: str) -> list[tuple[str, str]]:
     rows = []
     for title, setup in zip(balance.titles, balance.setups, strict=True):
         ruleset = setup.ruleset
-        changes = ", ".join(f"{key}={json.dumps(new, ensure_ascii=False, default=str)}" for key, _, new in ruleset.changes)
+        changes = ", ".join(f"{key}={typed(new)}" for key, _, new in ruleset.changes)
         rows.append((MADE["ruleset"](language), " · ".join(filter(None, (title(language), ruleset.name, changes)))))
         rows.append((MADE["hash"](language), ruleset.hash))
         rows.append((MADE["seats"](language), ", ".join(seat.name for seat in setup.seats)))

@@ -15,6 +15,7 @@ from ...studies.run import Run
 from ...text import Text
 from .items import Worth, worth_of_items
 from .steps import every_step
+from .titles import in_words
 
 MOST_RULESETS = 4
 PLAYERS_PART, ITEMS_PART, STEPS_PART = 4, 4, 20
@@ -70,7 +71,7 @@ def balance(
     if not 1 <= len(rulesets) <= MOST_RULESETS:
         en, de = f"a report is of 1 to {MOST_RULESETS} rulesets", f"ein Bericht handelt von 1 bis {MOST_RULESETS} Regelwerken"
         raise refuse(en, de, key="RULESET", value=str(len(rulesets)))
-    setups = [Setup(ruleset, tuple(line_up)) for ruleset, line_up in zip(rulesets, seats, strict=True)]
+    setups = [Setup(in_words(ruleset), tuple(line_up)) for ruleset, line_up in zip(rulesets, seats, strict=True)]
     subjects = setups[1:] or setups
     n, has_shop = len(setups), setups[0].ruleset.game.shop is not None
     runs = iter([part(run, place, 1 + 2 * n + 2 * len(subjects)) for place in range(1 + 2 * n + 2 * len(subjects))])
