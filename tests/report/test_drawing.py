@@ -120,7 +120,7 @@ def test_hostile_words_stay_words(results):
     figure = draw(one.game.pictures[0], shown)
     figure.data["layout"]["title"]["text"] = figure.data["data"][0]["name"]
     svg = to_svg(figure.data, foot=words)
-    assert {element.tag.removeprefix(SVG) for element in drawn(svg).iter()} <= {"svg", "rect", "text", "line", "path"}
+    assert {element.tag.removeprefix(SVG) for element in drawn(svg).iter()} <= {"svg", "title", "rect", "text", "line", "path"}
     assert any("<script>" in word for word in texts(svg))
     assert to_png(svg).startswith(b"\x89PNG")
 
