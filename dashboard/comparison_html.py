@@ -10,11 +10,30 @@ from . import page_words as words
 from .comparing import Cell, Line, rule_cells, rules_that_differ
 from .plain import escaped
 
+COLOURS = ("base", "variant-1", "variant-2", "variant-3", "variant-4")
+"""Of the base and the variants in order, as in every picture of several."""
 
-def table(head: Sequence[str], rows: Sequence[str], kind: str = "", right: Sequence[bool] = ()) -> str:
-    """A table that scrolls on its own; the cells of `rows` are HTML already, `head` is not. `right`: which columns stand there."""
+
+def swatch(place: int) -> str:
+    """The colour of a ruleset, by its place."""
+    return f'<i class="ballast-swatch" style="background:var(--ballast-{COLOURS[place % len(COLOURS)]})"></i>'
+
+
+def legend(titles: Sequence[str]) -> str:
+    """Which colour is whose, for all pictures below."""
+    return f'<p class="ballast-legend">{"".join(f"<span>{swatch(place)}{escaped(one)}</span>" for place, one in enumerate(titles))}</p>'
+
+
+def table(head: Sequence[str], rows: Sequence[str], kind: str = "", right: Sequence[bool] = (), has_swatches: bool = False) -> str:
+    """A table that scrolls on its own; the cells of `rows` are HTML already, `head` is not. `right`: which columns stand there.
+
+    With swatches, every column but the first is a ruleset's.
+    """
     sides = [*right, *[False] * (len(head) - len(right))]
-    titles = "".join(f'<th scope="col"{" class=right" if side else ""}>{escaped(one)}</th>' for one, side in zip(head, sides, strict=True))
+    titles = "".join(
+        f'<th scope="col"{" class=right" if side else ""}>{swatch(place - 1) if has_swatches and place else ""}{escaped(one)}</th>'
+        for place, (one, side) in enumerate(zip(head, sides, strict=True))
+    )
     return f'<div class="ballast-table {kind}"><table><thead><tr>{titles}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
@@ -27,7 +46,7 @@ def rules_table(rulesets: Sequence[Ruleset], titles: Sequence[str], language: st
         rows.append(f'<tr><th scope="row">{escaped(name)}</th>{"".join(f"<td>{cell}</td>" for cell in told)}</tr>')
     if not rows:
         return f'<p class="ballast-note">{escaped(words.NO_RULES_DIFFER(language))}</p>'
-    return table([words.RULE(language), *titles], rows, "rules")
+    return table([words.RULE(language), *titles], rows, "rules", has_swatches=True)
 
 
 def numbers_table(found: Sequence[Line], titles: Sequence[str], language: str, kind: str = "compared") -> str:
@@ -39,7 +58,7 @@ def numbers_table(found: Sequence[Line], titles: Sequence[str], language: str, k
         place = f"<small>{escaped(line.place)}</small>" if line.place else ""
         cells = "".join(f"<td>{cell_html(cell, line.unit, language)}</td>" for cell in line.cells)
         rows.append(f'<tr><th scope="row" title="{escaped(line.meaning)}">{escaped(name)} {place}</th>{cells}</tr>')
-    return table([words.NUMBER(language), *titles], rows, kind)
+    return table([words.NUMBER(language), *titles], rows, kind, has_swatches=True)
 
 
 def cell_html(cell: Cell, unit: str, language: str) -> str:

@@ -8,7 +8,7 @@ from dashboard import language as languages
 from dashboard import page_words as words
 from dashboard import warm
 from dashboard.comparing import FEWEST, MOST, Comparing, choices, comparison_of, first_choice, lines
-from dashboard.comparison_html import numbers_table, rules_table
+from dashboard.comparison_html import legend, numbers_table, rules_table
 from dashboard.components import chart
 from dashboard.explored import Explored
 from dashboard.fields import draw_error, fold, key_for, note, show, taken
@@ -98,10 +98,12 @@ def draw_numbers(job: Job, titles: Sequence[str]) -> None:
     if job.result is None:
         return
     comparison = comparison_of(job)
-    st.html(f'<h1 class="ballast-finding compared">{escaped(comparison.finding(here))}</h1>')
+    said = [escaped(comparison.finding_of(place)(here)) for place in range(1, len(titles))]
+    st.html(f'<h1 class="ballast-finding compared">{"<br>".join(said)}</h1>')
     st.html(progress_html(job))
     st.html(numbers_table(lines(comparison, here, is_short=True), titles, here))
     st.html(f'<p class="ballast-footer below">{escaped(footer(job, here))}</p>')
+    st.html(legend(titles))
     draw_pictures(comparison, here)
     draw_every_number(comparison, titles, here)
 

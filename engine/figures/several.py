@@ -1,4 +1,7 @@
-"""Several rulesets in one picture, each in its colour: distributions as outlines, numbers as bars beside each other."""
+"""Several rulesets in one picture: distributions as outlines, numbers as bars beside each other.
+
+The colours, in order, are the base's and the variants'; whoever shows several such pictures says once whose is which.
+"""
 
 from collections.abc import Sequence
 
@@ -15,8 +18,6 @@ MEDIANS = Text("{title}: half reach {list}", "{title}: die Hälfte erreicht {lis
 EACH = Text("{value} {unit} ({ruleset})", "{value} {unit} ({ruleset})")
 MEDIAN_OF = Text("{title}: the median of each ruleset", "{title}: der Median jedes Regelwerks")
 BESIDE = Text("{title}: the rulesets beside each other", "{title}: die Regelwerke nebeneinander")
-LEGEND = {"showlegend": True, "legend": {"x": 0, "xanchor": "left", "y": 1, "yanchor": "bottom", "orientation": "h"}}
-LEGEND_HEIGHT = 26  # pixels between the title and the figure
 
 
 def draw_several(picture: Picture, shown: Sequence[Shown], language: str = "en", is_cumulative: bool = False, width: int = 110) -> Figure:
@@ -25,9 +26,7 @@ def draw_several(picture: Picture, shown: Sequence[Shown], language: str = "en",
         raise ValueError(picture.kind)
     is_histogram = picture.kind == "histogram"
     figure = outlines(picture, shown, language, is_cumulative) if is_histogram else KINDS[picture.kind](picture, shown, language)
-    fits = fitted(figure, width)
-    layout = fits.data["layout"]
-    return Figure({**fits.data, "layout": {**layout, "margin": {"t": layout["margin"]["t"] + LEGEND_HEIGHT}}}, fits.finding)
+    return fitted(figure, width)
 
 
 def outlines(picture: Picture, shown: Sequence[Shown], language: str, is_cumulative: bool = False) -> Figure:
@@ -40,7 +39,7 @@ def outlines(picture: Picture, shown: Sequence[Shown], language: str, is_cumulat
         marks.append(median_mark(median(count), colour))
     finding = medians_sentence(picture, shown, counts, language)
     y = AT_LEAST(language) if is_cumulative else picture.y(language)
-    return frame(picture, finding, traces, language, shapes=marks, yaxis={"title": {"text": y}, "tickformat": ".0%"}, **LEGEND)
+    return frame(picture, finding, traces, language, shapes=marks, yaxis={"title": {"text": y}, "tickformat": ".0%"})
 
 
 def outline(one: Shown, edges: np.ndarray, shares: np.ndarray, colour: str, language: str) -> dict:
@@ -80,7 +79,7 @@ def medians(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
         curve(curves_of(metric, one), colour, "solid", title_of(one, language), unit)
         for one, colour in zip(shown, colours_for(shown), strict=False)
     ]
-    return frame(picture, MEDIAN_OF.format(title=metric.title)(language), traces, language, **LEGEND)
+    return frame(picture, MEDIAN_OF.format(title=metric.title)(language), traces, language)
 
 
 def groups(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
@@ -93,7 +92,7 @@ def groups(picture: Picture, shown: Sequence[Shown], language: str) -> Figure:
     suffix = {"ticksuffix": " %"} if metric.is_rate else {}
     return frame(
         picture, BESIDE.format(title=metric.title)(language), traces, language,
-        barmode="group", xaxis={"type": "category"}, yaxis={"title": {"text": picture.y(language)}, **suffix}, **LEGEND,
+        barmode="group", xaxis={"type": "category"}, yaxis={"title": {"text": picture.y(language)}, **suffix},
     )  # fmt: skip
 
 

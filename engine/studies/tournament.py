@@ -13,6 +13,7 @@ from ..metrics import interval
 from ..problems import refuse
 from ..rulesets import Ruleset
 from ..shelves import names
+from ..simulate import check_run
 from ..strategies import Strategy, default_seats, load_seats, load_strategy, told_apart
 from ..text import Text, same
 from .evidence import discoveries
@@ -245,9 +246,10 @@ def tournament(
     if not max(FEWEST, fewest) <= n <= most:
         en, de = f"{n} players make no tournament of this ruleset", f"{n} Spieler ergeben kein Turnier dieses Regelwerks"
         raise refuse(en, de, key="--players", allowed=same(f"{max(FEWEST, fewest)}-{most}"))
-    if run.n_games < FEWEST * n:
+    if 0 < run.n_games < FEWEST * n:
         en, de = f"{run.n_games} games a table are too few", f"{run.n_games} Partien je Tisch sind zu wenige"
         raise refuse(en, de, key="--games", allowed=same(f"≥ {FEWEST * n}"))
     tables = Tables(ruleset, tuple(field), n, run)
+    check_run([tables.clubs()[0][0]], run.n_games, run.seed, run.threads, False)
     kept = journal(FOLDER, ruleset.game.name, described(tables), keeps_journal)
     return Tournament(tables, tables.play(kept), run, kept.path)

@@ -20,7 +20,9 @@ from ..tasks import run as run_tasks
 from .journal import Lines
 from .run import MOST_BYTES, MOST_TOGETHER, Run
 
-MOST_BLOCKS = 40
+USUAL_BLOCKS = 40
+LARGEST_BLOCK = 500
+"""Games at one seat in a block: what one task plays, so that a stop is prompt."""
 SHARE = "win_share"
 Guest = tuple[Setup, int, int, int]
 """A table: its setup, the seat and the number of the guest, and the number of the field (that after the last: mixed)."""
@@ -46,7 +48,7 @@ class Tables:
     @property
     def games_a_block(self) -> int:
         """Games of a block with the guest at one seat."""
-        return -(-self.games_a_seat // MOST_BLOCKS)
+        return min(LARGEST_BLOCK, -(-self.games_a_seat // USUAL_BLOCKS))
 
     @property
     def n_blocks(self) -> int:
@@ -120,31 +122,31 @@ class Tables:
         threads = self.run.threads or getattr(self.run.executor, "n_threads", 0) or default_threads()
         played = run_tasks(self.tasks(left), threads, self.run.executor, self.run.cancel)
         for block in left:
-            self.report(len(known))
-            shares = self.shares(block, (part for _, part in played))
+            shares = self.shares(block, (part for _, part in played), len(known))
             if shares is None:
                 return
             known[block] = shares
             journal.add([{"block": block, "shares": shares.tolist()}])
-        self.report(len(known))
 
-    def shares(self, block: int, played: Iterator[Played]) -> np.ndarray | None:
+    def shares(self, block: int, played: Iterator[Played], n_known: int) -> np.ndarray | None:
         """The guests' win shares in a block, shape (field, field + 1), the last column mixed; None where it was stopped."""
         found = np.zeros((len(self.field), len(self.field) + 1))
         np.fill_diagonal(found, 1.0)  # among copies of itself a guest wins the fair share; divided by n below
-        for group in self.groups(block):
+        groups = self.groups(block)
+        for place, group in enumerate(groups, start=1):
             part = next(played, None)
             if part is None:
                 return None
             for (setup, seat, i, of), tally in zip(group, part.tallies, strict=True):
                 found[i, of] += share_of(setup, tally, seat)
+            self.report(n_known + place / len(groups))
         return found / self.n_players
 
-    def report(self, n_blocks: int) -> None:
+    def report(self, n_blocks: float) -> None:
         """Says how far it is, in games."""
         if self.run.progress:
             games = self.games_a_block * self.n_players * self.n_tables
-            self.run.progress(n_blocks * games, self.n_blocks * games)
+            self.run.progress(round(n_blocks * games), self.n_blocks * games)
 
 
 def grouped(tables: Sequence[Guest], size: int) -> list[Sequence[Guest]]:

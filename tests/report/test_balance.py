@@ -290,3 +290,19 @@ def check_cells(report: Balance, titles: list[str]) -> None:
         assert not [
             cell for cell in row if cell[:1] in tuple("=+@\t\r") or (cell[:1] == "-" and not re.fullmatch(r"-[\d.e-]+(inf)?", cell))
         ]
+
+
+def test_intents_that_cannot_be_checked_are_said():
+    base = engine.load_ruleset("shared_air")
+    small = base.change({"max_players": 3})
+    report = report_of([base, small], 100)
+    assert len(report.checks[1].checked) < len(report.checks[0].checked) == len(base.intents)
+    text = balance_report(report, "de").text
+    assert re.search(r"Absichten, die sich hier nicht prüfen lassen: \d+ \(.*2 bis 3 Spieler", text)
+    assert "save what is changed" not in balance_report(report, "en").text
+
+
+def test_without_a_command_it_says_what_to_do():
+    base = engine.load_ruleset("shared_air")
+    report = balance([base], [default_seats(base)], run=Run(100))
+    assert "save what is changed as variants" in balance_report(report, "en").text

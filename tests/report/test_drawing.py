@@ -107,9 +107,13 @@ def test_intervals_are_drawn_at_their_ends(results):
     assert (base - top) / zero == pytest.approx(high / trace["y"][0], rel=1e-3)
 
 
-def test_numbers_are_written_as_in_the_language(results):
-    figure = figure_of(results["salvage_divers"], "purchases", 1, "de")
-    assert "0,2" in texts(to_svg(figure.data, "de")) and "0.2" in texts(to_svg(figure.data, "en"))
+@pytest.mark.parametrize(("language", "number", "percent"), [("en", "0.25", "25%"), ("de", "0,25", "25 %")])
+def test_numbers_are_written_as_in_the_language(language, number, percent):
+    bar = {"type": "bar", "x": [1, 2], "y": [0.05, 0.25], "marker": {"color": "#0F7C8C"}}
+    axis = {"title": {"text": ""}}
+    for form, wanted in (({}, number), ({"tickformat": ".0%"}, percent)):
+        layout = {"title": {"text": "t"}, "xaxis": axis, "yaxis": {**axis, **form, "rangemode": "tozero"}}
+        assert wanted in texts(to_svg({"data": [bar], "layout": layout}, language))
 
 
 def test_hostile_words_stay_words(results):
@@ -120,7 +124,7 @@ def test_hostile_words_stay_words(results):
     figure = draw(one.game.pictures[0], shown)
     figure.data["layout"]["title"]["text"] = figure.data["data"][0]["name"]
     svg = to_svg(figure.data, foot=words)
-    assert {element.tag.removeprefix(SVG) for element in drawn(svg).iter()} <= {"svg", "rect", "text", "line", "path"}
+    assert {element.tag.removeprefix(SVG) for element in drawn(svg).iter()} <= {"svg", "title", "rect", "text", "line", "path"}
     assert any("<script>" in word for word in texts(svg))
     assert to_png(svg).startswith(b"\x89PNG")
 

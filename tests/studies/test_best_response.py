@@ -194,6 +194,10 @@ def test_nothing_better_is_exit_status_1_and_nothing_is_written(home, ballast, t
         (("--against", "greedy", "--players", "1"), "is for 2 to 6 players, not 1"),
         (("--against", "greedy", "--metric", "turns"), "turns is not by seat"),
         (("--against", "greedy", "--metric", "win_shar"), "Did you mean win_share"),
+        (("--against", "greedy", "--games", "0"), "games: 0 is not possible"),
+        (("--against", "greedy", "--seed", "-1"), "seed: -1 is not possible"),
+        (("--against", "greedy", "--threads", "0"), "threads: 0 is not possible"),
+        (("--against", ","), "a seat needs a strategy"),
     ],
 )
 def test_bad_input_is_one_message(ballast, arguments, message):

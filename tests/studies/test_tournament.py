@@ -57,7 +57,7 @@ def test_mixed_company_is_drawn_anew_in_every_block_and_from_the_whole_field():
 def test_no_fewer_games_are_played_than_asked_for_and_hardly_more(asked, n_players):
     tables = Tables(load_ruleset("shared_air"), (), n_players, Run(asked, 1))
     assert asked <= tables.games_a_table < 1.2 * asked + n_players
-    assert 2 <= tables.n_blocks <= tournament_tables.MOST_BLOCKS
+    assert 2 <= tables.n_blocks <= tournament_tables.USUAL_BLOCKS
 
 
 # Shares
@@ -76,6 +76,12 @@ def test_a_share_is_that_of_simulate_over_all_seats():
     share = next(one for one in study.shares if (one.strategy, one.company) == ("careful", "greedy"))
     assert share.value == pytest.approx(sum(found) / 4)
     assert share.low < share.value < share.high
+
+
+def test_a_block_stays_small_however_many_games():
+    tables = Tables(load_ruleset("shared_air"), (), 4, Run(10_000_000, 1))
+    assert tables.games_a_block == tournament_tables.LARGEST_BLOCK
+    assert tables.games_a_table == 10_000_000
 
 
 def test_two_of_a_kind_win_exactly_the_fair_share(home):
@@ -211,7 +217,11 @@ def test_the_field_may_be_a_line_up_or_the_usual_players(home, ballast):
         (("--players", "1"), "1 players make no tournament of this ruleset; allowed: 2-6"),
         (("--players", "7"), "7 players make no tournament"),
         (("--games", "7"), "7 games a table are too few; allowed: ≥ 8"),
-        (("--games", "0"), "0 games a table are too few"),
+        (("--games", "0"), "games: 0 is not possible"),
+        (("--games", "-5"), "games: -5 is not possible"),
+        (("--games", "99999999999"), "games: 99999999999 is not possible"),
+        (("--seed", "-1"), "seed: -1 is not possible"),
+        (("--threads", "0"), "threads: 0 is not possible"),
     ],
 )
 def test_bad_input_is_one_message(ballast, arguments, message):

@@ -136,6 +136,16 @@ def table(balance: Balance, language: str) -> Iterator[Block]:
 def intents(balance: Balance, language: str) -> Iterator[Block]:
     """Every ruleset's intents."""
     yield Heading(INTENTS(language))
+    yield from intent_tables(balance, language)
+    for title, problems in zip(balance.titles, balance.unchecked, strict=False):
+        if problems:
+            reasons = "; ".join(dict.fromkeys(problem.message(language) for problem in problems))
+            words = {"ruleset": title(language), "n": len(problems), "reasons": reasons}
+            yield Paragraph(SAYS["unchecked"](language).format(**words), style="quiet")
+
+
+def intent_tables(balance: Balance, language: str) -> Iterator[Block]:
+    """One table for all where they state the same, else one each."""
     if is_several(balance) and are_alike(balance.checks):
         yield intents_beside(balance.checks, [title(language) for title in balance.titles], language).table()
         yield Paragraph(SAYS["intent_key"](language), style="quiet")
@@ -272,3 +282,5 @@ def method(balance: Balance, language: str) -> Iterator[Block]:
     if balance.command:
         yield Paragraph(f"{MADE['command'](language)}:", style="quiet")
         yield Paragraph(balance.command, style="code")
+    else:
+        yield Paragraph(SAYS["no_command"](language), style="quiet")

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...problems import refuse
+from ...problems import InputError, Problem, refuse
 from ...rulesets import Ruleset
 from ...strategies import Setup, Strategy
-from ...studies.check import Check, check, part
+from ...studies.check import Check, check, check_intents, part
 from ...studies.compare import Comparison
 from ...studies.matters import Matters
 from ...studies.naming import titles
@@ -33,6 +33,8 @@ class Balance:
     worth: tuple[Worth, ...]
     steps: tuple[Matters, ...]
     command: str
+    unchecked: tuple[tuple[Problem, ...], ...] = ()
+    """Of each ruleset, why some of its intents cannot be checked."""
 
     @property
     def setups(self) -> tuple[Setup, ...]:
@@ -71,7 +73,8 @@ def balance(
     if not 1 <= len(rulesets) <= MOST_RULESETS:
         en, de = f"a report is of 1 to {MOST_RULESETS} rulesets", f"ein Bericht handelt von 1 bis {MOST_RULESETS} Regelwerken"
         raise refuse(en, de, key="RULESET", value=str(len(rulesets)))
-    setups = [Setup(in_words(ruleset), tuple(line_up)) for ruleset, line_up in zip(rulesets, seats, strict=True)]
+    able = [checkable(in_words(ruleset)) for ruleset in rulesets]
+    setups = [Setup(ruleset, tuple(line_up)) for (ruleset, _), line_up in zip(able, seats, strict=True)]
     subjects = setups[1:] or setups
     n, has_shop = len(setups), setups[0].ruleset.game.shop is not None
     runs = iter([part(run, place, 1 + 2 * n + 2 * len(subjects)) for place in range(1 + 2 * n + 2 * len(subjects))])
@@ -80,7 +83,19 @@ def balance(
     by_players = tuple(players(setup.ruleset, seats=setup.seats, run=fewer(next(runs), PLAYERS_PART)) for setup in setups)
     worth = tuple(worth_of_items(setup, fewer(next(runs), ITEMS_PART)) for setup in subjects if has_shop)
     steps = tuple(every_step(setup, fewer(next(runs), STEPS_PART)) for setup in subjects)
-    return Balance(comparison, checks, by_players, worth, steps, command)
+    return Balance(comparison, checks, by_players, worth, steps, command, tuple(problems for _, problems in able))
+
+
+def checkable(ruleset: Ruleset) -> tuple[Ruleset, tuple[Problem, ...]]:
+    """The ruleset with those intents that can be checked under it, and what is wrong with the others: too many players, say."""
+    kept, problems = [], []
+    for intent in ruleset.intents:
+        try:
+            check_intents(replace(ruleset, intents=(intent,)))
+            kept.append(intent)
+        except InputError as error:
+            problems += error.problems
+    return replace(ruleset, intents=tuple(kept)), tuple(problems)
 
 
 def fewer(run: Run, n_parts: int) -> Run:

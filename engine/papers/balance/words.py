@@ -88,6 +88,14 @@ SAYS = {
     ),
     "at_table": Text("{name} (at the table: {seats})", "{name} (am Tisch: {seats})"),
     "intent_key": Text("✓ met, ✗ failed, ? cannot tell.", "✓ erfüllt, ✗ verfehlt, ? nicht zu entscheiden."),
+    "unchecked": Text(
+        "{ruleset}: intents that cannot be checked here: {n} ({reasons}).",
+        "{ruleset}: Absichten, die sich hier nicht prüfen lassen: {n} ({reasons}).",
+    ),
+    "no_command": Text(
+        "To get it again: save what is changed as variants of its own, and name them after “ballast report”.",
+        "Noch einmal: Geändertes als eigene Varianten sichern und sie hinter „ballast report“ nennen.",
+    ),
     "no_intents": Text("{ruleset} states no intents.", "„{ruleset}“ nennt keine Absichten."),
     "players": Text(
         "{games} games with each number of players; the line-up is repeated or cut.",

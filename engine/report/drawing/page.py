@@ -37,7 +37,8 @@ def to_svg(figure: dict[str, Any], language: str = "en", width: int = 680, heigh
         *(words(row, LEFT, height - BOTTOM - 15 * (len(under) - place - 1), SMALL, LIGHT["quiet"]) for place, row in enumerate(under)),
     ]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FONT}">'
-    return f'{head}<rect width="{width}" height="{height}" fill="#FFFFFF"/>{"".join(parts)}</svg>'
+    name = escape(NOT_XML.sub(" ", spoken(layout["title"]["text"])), quote=False)
+    return f'{head}<title>{name}</title><rect width="{width}" height="{height}" fill="#FFFFFF"/>{"".join(parts)}</svg>'
 
 
 def spoken(text: str) -> str:
