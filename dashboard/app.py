@@ -2,14 +2,15 @@
 
 import streamlit as st
 
-from dashboard import language, link, page, page_words, words
-from dashboard.views import compare, explore, library, studies, watch
+from dashboard import language, link, page, page_words, report_words, words
+from dashboard.views import compare, explore, library, report, studies, watch
 
 PAGES = {
     "explore": (explore.show, words.EXPLORE),
     "compare": (compare.page, page_words.COMPARE),
     "studies": (studies.page, page_words.STUDIES),
     "watch": (watch.page, page_words.WATCH),
+    "report": (report.page, report_words.REPORT),
     "library": (library.page, page_words.LIBRARY),
 }
 """Each page's function and title, by its path."""

@@ -42,8 +42,11 @@ def follow(mine: Session, explored: Explored) -> Job | None:
     return job
 
 
-def draw_results() -> None:
-    """Everything of the page's main part, for the session as it is now."""
+def draw_results(is_first: bool) -> None:
+    """Everything of the page's main part, for the session as it is now; once all is played, the page once more, without the clock.
+
+    The first drawing of a run never ends that run: what the browser has not got yet of it would be lost.
+    """
     mine, language = session(), languages.current()
     assert mine
     explored = explore(mine.model, library())
@@ -64,7 +67,7 @@ def draw_results() -> None:
         st.html(f'<p class="ballast-short" role="status">{escaped(short)}</p>')
     draw_pictures(drawn, language)
     draw_table(reading, language)
-    if mine.is_ticking and (job is None or job.is_done):
+    if mine.is_ticking and not is_first and (job is None or job.is_done):
         mine.is_ticking = False
         st.rerun()
 

@@ -18,7 +18,7 @@ from engine.text import Text
 from .cached import RESULTS, result_key
 
 FEWEST_GAMES, FIRST_GAMES, FIRST_SECONDS = 1_000, 10_000, 0.15
-LARGEST_STEP = 16_000
+LARGEST_STEP, UNSEEN_SECONDS = 16_000, 20.0
 MOST_JOBS = 2
 
 POOL = ThreadPoolExecutor(default_threads(), thread_name_prefix="games")
@@ -60,7 +60,8 @@ class Job:
         self.error: Exception | None = None
         self.is_cancelled = threading.Event()
         self.is_refining = False
-        self.lock = threading.Lock()
+        self.seen = time.monotonic()
+        self.playing, self.lock = threading.Lock(), threading.Lock()
 
     def known(self) -> Result | None:
         """The games of the same setups, played before; what they are called may be another now."""
@@ -93,7 +94,9 @@ class Job:
 
     def play_first(self) -> None:
         """Plays in this thread until there is a first picture: of few games, and of more where these are quickly played."""
-        with CROSSING, self.lock:
+        if self.result is not None:
+            return  # at once: a step under way beside may take a while
+        with CROSSING, self.playing:
             if self.result is not None:
                 return
             start = time.monotonic()
@@ -103,18 +106,27 @@ class Job:
                 self.step(more, start + 2 * FIRST_SECONDS)
 
     def refine(self) -> None:
-        """Has the rest played beside, once."""
+        """Has the rest played beside, as long as this is asked for again and again."""
         with self.lock:
-            is_first, self.is_refining = not self.is_refining and not self.is_done, True
-        if is_first:
+            self.seen = time.monotonic()
+            begins = not self.is_refining and not self.is_done
+            self.is_refining = self.is_refining or begins
+        if begins:
             REFINING.submit(self.play_rest)
+
+    def rests(self) -> bool:
+        """Whether nobody has looked for a while, such as in a page that was closed; it goes on when somebody does."""
+        with self.lock:
+            if time.monotonic() - self.seen > UNSEEN_SECONDS:
+                self.is_refining = False
+            return not self.is_refining
 
     def play_rest(self) -> None:
         """Plays on in larger and larger steps until all is played."""
         try:
-            while not self.is_done:
+            while not self.is_done and not self.rests():
                 CROSSING.give_way()
-                with self.lock:
+                with self.playing:
                     self.step(min(max(self.n_done, 1000), LARGEST_STEP, self.n_games - self.n_done))
         except Exception as error:  # the page says it; a thread would only swallow it
             self.error = error

@@ -60,9 +60,18 @@ def in_words(key: str, names: dict[str, str]) -> str:
 
 def worded_figure(figure: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     """A figure with the keys in its title and along its axes in words; what its points are stays."""
-    title = worded(figure["layout"]["title"]["text"], names)
     data = [{**trace, "y": [worded(one, names) if isinstance(one, str) else one for one in trace.get("y", [])]} for trace in figure["data"]]
-    return {"data": data, "layout": {**figure["layout"], "title": {**figure["layout"]["title"], "text": title}}}
+    layout = {name: with_words(part, names) for name, part in figure["layout"].items()}
+    return {"data": data, "layout": layout}
+
+
+def with_words(part: Any, names: dict[str, str]) -> Any:
+    """A part of a layout with its title in words."""
+    if isinstance(part, dict) and isinstance(part.get("text"), str):
+        return {**part, "text": worded(part["text"], names)}
+    if isinstance(part, dict) and isinstance(part.get("title"), dict):
+        return {**part, "title": with_words(part["title"], names)}
+    return part
 
 
 def spec_of(key: str, low: float, high: float, step: float) -> str:

@@ -197,14 +197,15 @@ def quantile_estimates(metric: Metric, quantiles: Quantiles, setup: Setup, tally
     """Quantiles of a histogram at each of its places that enough games reach, with intervals that count games."""
     per_game = quantiles.per_game(setup.ruleset.rules, len(setup.seats))
     histogram = np.asarray(tally[quantiles.histogram])
+    wanted, z = np.array(quantiles.quantiles), t_quantile(10**9)
     for place, counts in enumerate(histogram[quantiles.first :], start=quantiles.first):
         total = int(counts.sum())
         if total < max(1, int(tally.n_games) // 100):
             continue
         below = np.cumsum(counts) / total
-        for q in quantiles.quantiles:
-            spread = t_quantile(10**9) * math.sqrt(q * (1 - q) / max(1.0, total / per_game))
-            value, low, high = (int(np.searchsorted(below, np.clip(at, 0, 1) - 1e-12)) for at in (q, q - spread, q + spread))
+        spread = z * np.sqrt(wanted * (1 - wanted) / max(1.0, total / per_game))
+        ends = np.searchsorted(below, np.clip([wanted, wanted - spread, wanted + spread], 0, 1) - 1e-12)
+        for q, (value, low, high) in zip(quantiles.quantiles, ends.T.tolist(), strict=True):
             yield Estimate(metric.name, value, low, high, metric.unit.en, {quantiles.by: place, "quantile": q})
 
 

@@ -85,13 +85,13 @@ def draw_compared(comparing: Comparing, explored: Explored, names: Sequence[str]
     elif setups and explored.seats:
         job = comparing.follow(setups, explored.model.n_games, explored.model.seed)
         job.play_first()
-        job.refine()
         tick = TICK if explored.model.n_games < MANY_GAMES else LONG_TICK
         drawn_until(lambda: job.is_done, lambda: draw_numbers(job, titles), tick, "compare")
 
 
 def draw_numbers(job: Job, titles: Sequence[str]) -> None:
     """The finding, the headline, the pictures, every number."""
+    job.refine()  # at every look: it rests while nobody looks
     here = languages.current()
     if job.error:
         draw_error(str(job.error))

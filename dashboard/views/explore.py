@@ -1,5 +1,7 @@
 """Explore: change a rule, see at once what it does."""
 
+import itertools
+
 import streamlit as st
 
 from dashboard import language, warm, words
@@ -29,7 +31,8 @@ def show() -> None:
             job = follow(mine, explored)
             mine.is_ticking = job is not None and not job.is_done and not mine.dragged
             tick = TICK if mine.model.n_games < MANY_GAMES else LONG_TICK
-            st.fragment(draw_results, run_every=tick if mine.is_ticking else None, key=RESULTS)()
+            looks = itertools.count()
+            st.fragment(lambda: draw_results(is_first=not next(looks)), run_every=tick if mine.is_ticking else None, key=RESULTS)()
         else:
             wait_for(explored.game, here)
     with st.sidebar:

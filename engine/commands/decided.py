@@ -9,7 +9,8 @@ from ..metrics import Estimate
 from ..rulesets import load_ruleset
 from ..studies.decided import Chance, Decided, decided, lead_text
 from ..studies.decided_words import NUMBERS
-from ..studies.selection import metric_named
+from ..studies.selection import Wanted, metric_named
+from ..studies.study_figures import leads
 from ..text import NO_NUMBER, format_number, language
 from ..wording import interval_text, place_text, unit_of, value_text
 from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
@@ -36,7 +37,7 @@ def decided_command(
     loaded = changed(load_ruleset(ruleset), changes)
     with running(games, seed, threads, cluster) as run:
         study = decided(loaded, seats_of(loaded, seats), run=run)
-    answer(study, data_of(study), table_of(study), format, output)
+    answer(study, data_of(study), table_of(study), format, output, lambda spoken: leads(study, Wanted("leader_hold_rate", {}), spoken))
 
 
 def data_of(study: Decided) -> dict[str, Any]:

@@ -11,7 +11,9 @@ from ..studies.influence import COLUMNS, Influence, influence, tuning_axis
 from ..studies.matters import Matters, Moved, Taken, matters, short, strength
 from ..studies.naming import change_text, number_text
 from ..studies.selection import wanted
+from ..studies.study_figures import numbers_moved, tornado
 from ..text import Text, format_number, language
+from .drawn import number_shown
 from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
@@ -55,7 +57,12 @@ def matters_command(
         raise refuse("--vary and --points need --global", "--vary und --points brauchen --global", key="--global")
     with running(games, seed, threads, cluster) as run:
         study = matters(loaded, seats_of(loaded, seats), run=run, selection=wanted(metrics, loaded.game))
-    answer(study, data_of(study), table_of(study), format, output)
+    answer(study, data_of(study), table_of(study), format, output, lambda spoken: picture(study, spoken))
+
+
+def picture(study: Matters, spoken: str) -> dict[str, Any]:
+    """What each parameter does to the first headline number, or that asked for."""
+    return tornado(study, number_shown(numbers_moved(study), study.setup.ruleset.game), spoken)
 
 
 def data_of(study: Matters) -> dict[str, Any]:

@@ -11,8 +11,10 @@ from ..studies.axes import read_players
 from ..studies.naming import where
 from ..studies.players import Cell, Players, players
 from ..studies.selection import metric_named, wanted
+from ..studies.study_figures import by_players
 from ..text import NO_NUMBER, format_number, language
 from ..wording import band_text, interval_text, unit_of, value_text
+from .drawn import number_shown
 from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
@@ -44,7 +46,12 @@ def players_command(
     line_up = seats_of(loaded, seats) if seats else None
     with running(games, seed, threads, cluster) as run:
         study = players(loaded, numbers, line_up, run=run, selection=wanted(metrics, loaded.game))
-    answer(study, data_of(study), table_of(study), format, output)
+    answer(study, data_of(study), table_of(study), format, output, lambda spoken: picture(study, spoken))
+
+
+def picture(study: Players, spoken: str) -> dict[str, Any]:
+    """The first headline number, or that asked for, by the number of players."""
+    return by_players(study, number_shown([cell.estimate for cell in study.cells], study.ruleset.game), spoken)
 
 
 def data_of(study: Players) -> dict[str, Any]:

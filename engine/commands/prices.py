@@ -10,7 +10,8 @@ from rich.table import Table
 from ..rulesets import load_ruleset
 from ..studies.bundles import Pair
 from ..studies.prices import Pays, Prices, prices
-from ..studies.selection import metric_named
+from ..studies.selection import Wanted, metric_named
+from ..studies.study_figures import worth
 from ..text import NO_NUMBER, Text, format_number, language
 from ..wording import difference_text, verdict_text
 from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
@@ -52,7 +53,7 @@ def prices_command(
     loaded = changed(load_ruleset(ruleset), changes)
     with running(games, seed, threads, cluster) as run:
         study = prices(loaded, seats_of(loaded, seats), seat=buyer, items=item or (), has_bundles=not no_bundles, run=run)
-    answer(study, data_of(study), tables_of(study), format, output)
+    answer(study, data_of(study), tables_of(study), format, output, lambda spoken: worth(study, Wanted(study.pays[0].metric, {}), spoken))
 
 
 def data_of(study: Prices) -> dict[str, Any]:

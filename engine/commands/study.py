@@ -18,6 +18,7 @@ from ..output import Format, emit, ordered, plain, show, to_csv, to_json
 from ..problems import refuse
 from ..studies.run import Run
 from ..text import Text, format_number, language
+from .drawn import Picture, is_drawn, write_drawing
 from .options import progress_bar, stopping
 
 STOPPED = 130
@@ -56,11 +57,15 @@ def running(n_games: int, seed: int, threads: int | None, cluster: str | None = 
         yield Run(n_games, seed, threads, progress, is_stopped, executor)
 
 
-def answer(study: Study, data: dict[str, Any], table: Table, format: Format | None, output: Path | None) -> None:
-    """Writes a study: as a table with its finding, as JSON with its provenance, or its rows as CSV or Parquet."""
+def answer(
+    study: Study, data: dict[str, Any], table: Table, format: Format | None, output: Path | None, picture: Picture | None = None
+) -> None:
+    """Writes a study: as a table with its finding, as JSON with its provenance, its rows as CSV or Parquet, its picture as SVG or PNG."""
     if not study.rows and not study.is_complete:
         say_stopped("nothing")
-    if output is not None and output.suffix == ".parquet":
+    if output is not None and is_drawn(output):
+        write_drawing(picture, footer(study.provenance), output)
+    elif output is not None and output.suffix == ".parquet":
         write_text(output, to_parquet(study.rows))
     elif (format or ENDINGS.get(output.suffix if output else "", Format.table)) is Format.json:
         emit(to_json({**data, "finding": finding_of(study), "provenance": study.provenance, "is_complete": study.is_complete}), output)

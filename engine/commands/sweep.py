@@ -11,8 +11,10 @@ from ..studies.axes import read_axis, read_players
 from ..studies.naming import number_text
 from ..studies.selection import metric_named, wanted
 from ..studies.sweep import Sweep, plain, read_line_up, sweep
+from ..studies.sweep_figures import figure
 from ..text import NO_NUMBER, language
 from ..wording import interval_text, unit_of, value_text
+from .drawn import number_shown
 from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
 
@@ -49,7 +51,12 @@ def sweep_command(
             loaded, axes, line_ups=line_ups, players=read_players(players, loaded) if players else (),
             run=run, selection=wanted(metrics, loaded.game), is_confirmed=yes,
         )  # fmt: skip
-    answer(study, data_of(study), table_of(study), format, output)
+    answer(study, data_of(study), table_of(study), format, output, lambda spoken: picture(study, spoken))
+
+
+def picture(study: Sweep, spoken: str) -> dict[str, Any]:
+    """The number asked for along the first axis, or over the first two."""
+    return figure(study, number_shown(study.points[0].estimates, study.ruleset.game), spoken)
 
 
 def data_of(study: Sweep) -> dict[str, Any]:

@@ -7,14 +7,14 @@ import typer
 from rich.table import Table
 
 from ..rulesets import load_ruleset
-from ..studies.tournament import MIXED, Share, Tournament, read_field, tournament
+from ..studies.tournament import MIXED, Share, Standing, Tournament, read_field, tournament
 from ..text import NO_NUMBER, Text, format_number, language
 from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seed, Set, Threads, changed
 from .study import answer, running
 
 HEAD = {
-    "en": ("guest", "in use", "95 % interval", "mixed company", "dominated by"),
-    "de": ("Gast", "im Gebrauch", "95-%-Intervall", "gemischte Runde", "dominiert von"),
+    "en": ("guest", "settled", "95 % interval", "in turn", "mixed company", "dominated by"),
+    "de": ("Gast", "am Ende", "95-%-Intervall", "reihum", "gemischte Runde", "dominiert von"),
 }
 WORDS = {
     "goes_on": Text("the same command goes on from here", "derselbe Befehl macht hier weiter"),
@@ -41,7 +41,8 @@ def tournament_command(
 ) -> None:
     """Plays each strategy as a guest among copies of every other and in mixed company, at every seat equally often.
 
-    --games counts those of each table. `in use` is the alpha-rank mixture. Stopped, the same command goes on where it was.
+    --games counts those of each table. `settled` is where players end who copy what wins, `in turn` the alpha-rank mixture.
+    Stopped, the same command goes on where it was.
     """
     loaded = changed(load_ruleset(ruleset), changes)
     strategies = read_field(field, loaded)
@@ -55,14 +56,16 @@ def tournament_command(
 def data_of(study: Tournament) -> dict[str, Any]:
     """The JSON of a tournament."""
     tables = {"players": study.tables.n_players, "games": study.n_games, "seed": study.run.seed, "fair_share": study.fair_share}
-    ways = dict(zip(("value", "low", "high"), study.ways, strict=True)) if study.standings else None
+    ends = ("value", "low", "high")
+    ways = [dict(zip(ends, one, strict=True)) for one in (study.ways, study.ways_in_turn)] if study.standings else [None, None]
     return {
         "ruleset": study.label,
         **tables,
         "field": study.names,
         "shares": [vars(one) for one in study.shares],
-        "mixture": [one.row() for one in study.standings],
-        "ways_to_win": ways,
+        "standings": [one.row() for one in study.standings],
+        "ways_to_win": ways[0],
+        "ways_in_turn": ways[1],
     }
 
 
@@ -74,15 +77,21 @@ def table_of(study: Tournament) -> Table:
     table = Table(box=None, pad_edge=False, title=title, title_justify="left", title_style="")
     order = [one.strategy for one in study.standings]
     head = HEAD[spoken]
-    for name in (*head[:3], *order, *head[3:]):
-        table.add_column(name, justify="left" if name in (head[0], head[4]) else "right", no_wrap=True)
+    for name in (*head[:4], *order, head[4]):
+        table.add_column(name, justify="left" if name == head[0] else "right", no_wrap=True)
+    table.add_column(head[5], max_width=24)
     shares = {(one.strategy, one.company): one for one in study.shares}
     for one in study.standings:
         cells = [share_text(shares.get((one.strategy, company)), spoken) for company in (*order, MIXED)]
-        low, high = (format_number(100 * end, 0, spoken) for end in (one.low, one.high))
-        part = f"{format_number(100 * one.part, 0, spoken)} %"
-        table.add_row(one.strategy, part, f"{low} – {high}", *cells, ", ".join(one.dominated_by))
+        table.add_row(one.strategy, *settled_texts(one, spoken), *cells, ", ".join(one.dominated_by))
     return table
+
+
+def settled_texts(one: Standing, spoken: str) -> tuple[str, str, str]:
+    """A part of those who settled, its interval, and its part in turn."""
+    parts = (one.settled, one.settled_low, one.settled_high, one.in_turn)
+    value, low, high, in_turn = (format_number(100 * part, 0, spoken) for part in parts)
+    return f"{value} %", f"{low} – {high}", f"{in_turn} %"
 
 
 def share_text(share: Share | None, spoken: str) -> str:

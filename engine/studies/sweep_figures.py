@@ -18,6 +18,7 @@ from .selection import Wanted, metric_named, single
 from .sweep import Point, Sweep, plain
 
 MOST_LINES = len(VARIANTS)
+MOST_TICKS = 16
 MOST_WRITTEN = 150
 """Cells of a heat map with their values written in them."""
 WORDS = {
@@ -89,7 +90,8 @@ def heat_map(study: Sweep, across: Axis, up: Axis, wanted: Wanted, language: str
     if len(cells) <= MOST_WRITTEN:
         trace["texttemplate"] = "%{z:.3g}"
     layout = frame(study, across, wanted, language)
-    layout["yaxis"] = {"title": {"text": axis_title(study, up, language)}}
+    layout.pop("shapes", None)  # the ring marks the base; a line would lie over the values
+    layout["yaxis"] = {"title": {"text": axis_title(study, up, language)}, **ticks(up)}
     layout["annotations"] = base_mark(study, across, up)
     return {"data": [trace], "layout": layout}
 
@@ -114,7 +116,7 @@ def frame(study: Sweep, axis: Axis, wanted: Wanted, language: str) -> dict[str, 
     """The layout both pictures share."""
     layout: dict[str, Any] = {
         "title": {"text": finding(study, axis, wanted)(language)},
-        "xaxis": {"title": {"text": axis_title(study, axis, language)}},
+        "xaxis": {"title": {"text": axis_title(study, axis, language)}, **ticks(axis)},
         "showlegend": False,
         "separators": ",." if language == "de" else ".,",
     }
@@ -125,14 +127,21 @@ def frame(study: Sweep, axis: Axis, wanted: Wanted, language: str) -> dict[str, 
     return layout
 
 
+def ticks(axis: Axis) -> dict[str, Any]:
+    """A tick a value, as long as there is room for all of them."""
+    return {"tickvals": list(axis.values)} if is_numeric(axis) and len(axis) <= MOST_TICKS else {}
+
+
 def axis_title(study: Sweep, axis: Axis, language: str) -> str:
-    """`Air supply (chips)`: the words of a parameter; the key where it has none."""
+    """`Air supply (chips)`, `market.navigator: Price ($)`: the words of a parameter; the key where it has none."""
     parameter = parameter_at(study.ruleset.game.rules, parts_of((axis.key,)))[0]
     if parameter is None:
         words = {"line_up": Text("line-up", "Besetzung"), "players": Text("players", "Spielerzahl")}
         return words[axis.key](language) if axis.key in words else axis.key
-    unit = parameter.unit(language)
-    return f"{parameter.label(language)} ({unit})" if unit else parameter.label(language)
+    *within, _ = parts_of((axis.key,))
+    unit, label = parameter.unit(language), parameter.label(language)
+    name = f"{'.'.join(within)}: {label}" if within else label
+    return f"{name} ({unit})" if unit else name
 
 
 def number_title(study: Sweep, wanted: Wanted, language: str) -> str:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from scipy.special import stdtr
 
 from ..metrics import interval
 from ..problems import refuse
@@ -21,7 +20,7 @@ from .journal import journal
 from .naming import labels, listed, number_words, titles
 from .robustness import BY_CHANCE
 from .run import Run, provenance
-from .tournament_mixture import alpha_rank, middle, n_ways, resampled
+from .tournament_mixture import alpha_rank, least_certain, n_ways, resampled, settled, with_interval
 from .tournament_tables import Tables, described
 
 FEWEST, MOST = 2, 24
@@ -31,8 +30,13 @@ FOLDER = "tournaments"
 IN_USE = 0.005
 WORDS = {
     "ways": Text(
-        "{ruleset}, {n} players: {ways} ways to win ({low} to {high}) among {k} strategies; in use: {used}.",
-        "{ruleset}, {n} Spieler: {ways} Wege zum Sieg ({low} bis {high}) unter {k} Strategien; im Gebrauch: {used}.",
+        "{ruleset}, {n} players: {ways} ways to win ({low} to {high}) among {k} strategies: players who copy what wins settle at {used}.",
+        "{ruleset}, {n} Spieler: {ways} Wege zum Sieg ({low} bis {high}) unter {k} Strategien: "
+        "Wer nachahmt, was gewinnt, landet bei {used}.",
+    ),
+    "in_turn": Text(
+        "With one custom at a time (alpha-rank) there are {ways} ({low} to {high}): {used}.",
+        "Mit einer Sitte nach der anderen (alpha-rank) sind es {ways} ({low} bis {high}): {used}.",
     ),
     "dominated": Text(
         "Dominated, worse in whatever company: {pairs}.", "Dominiert, also in jeder Gesellschaft schlechter: {pairs}."
@@ -56,12 +60,15 @@ class Share:
 
 @dataclass(frozen=True)
 class Standing:
-    """What comes of a strategy: its part in the mixture with the interval, and the strategies that dominate it."""
+    """What comes of a strategy: its part where players settle and in the alpha-rank mixture, and the strategies that dominate it."""
 
     strategy: str
-    part: float
-    low: float
-    high: float
+    settled: float
+    settled_low: float
+    settled_high: float
+    in_turn: float
+    in_turn_low: float
+    in_turn_high: float
     dominated_by: tuple[str, ...]
 
     def row(self) -> dict[str, Any]:
@@ -118,21 +125,34 @@ class Tournament:
         ]
 
     @cached_property
-    def mixture(self) -> np.ndarray:
-        """How much of the time each strategy is in use."""
+    def settled(self) -> np.ndarray:
+        """The parts of players who use each strategy once all have copied what wins."""
+        return settled(self.mean, self.tables.n_players)
+
+    @cached_property
+    def in_turn(self) -> np.ndarray:
+        """How much of the time each strategy is the one that all use: alpha-rank."""
         return alpha_rank(self.mean, self.tables.n_players)
 
     @cached_property
-    def resamples(self) -> np.ndarray:
-        """The mixture of every resample."""
-        return resampled(self.blocks, self.tables.n_players, self.run.seed)
+    def resamples(self) -> tuple[np.ndarray, np.ndarray]:
+        """The same two of every resample."""
+        n, several = self.tables.n_players, resampled(self.blocks, self.run.seed)
+        return settled(several, n), np.array([alpha_rank(one, n) for one in several])
 
     @property
     def ways(self) -> tuple[float, float, float]:
-        """The effective number of ways to win, and its interval."""
-        value = n_ways(self.mixture)
-        low, high = middle(np.array([n_ways(one) for one in self.resamples]))
-        return value, min(low, value), max(high, value)
+        """The effective number of ways to win where players settle, and its interval."""
+        return self.counted(self.settled, self.resamples[0])
+
+    @property
+    def ways_in_turn(self) -> tuple[float, float, float]:
+        """The same by alpha-rank."""
+        return self.counted(self.in_turn, self.resamples[1])
+
+    def counted(self, parts: np.ndarray, resamples: np.ndarray) -> tuple[float, float, float]:
+        """An effective number, and its interval."""
+        return with_interval(n_ways(parts), np.array([n_ways(one) for one in resamples]))
 
     @cached_property
     def dominated(self) -> list[list[int]]:
@@ -154,17 +174,16 @@ class Tournament:
         """Every strategy, the most used first."""
         if len(self.blocks) < FEWEST:
             return []
-        ends = [middle(part) for part in self.resamples.T]
-        order = sorted(range(len(self.names)), key=lambda i: (-round(self.mixture[i], 4), -self.mean[i, -1]))
+        order = sorted(range(len(self.names)), key=lambda i: (-round(self.settled[i], 3), -round(self.in_turn[i], 3), -self.mean[i, -1]))
+        pairs = zip((self.settled, self.in_turn), self.resamples, strict=True)
+        side_by_side, in_turn = ([with_interval(float(part), r) for part, r in zip(parts, rs.T, strict=True)] for parts, rs in pairs)
         return [
-            Standing(self.names[i], part, min(ends[i][0], part), max(ends[i][1], part), tuple(self.names[j] for j in self.dominated[i]))
-            for i in order
-            for part in (float(self.mixture[i]),)
-        ]
+            Standing(self.names[i], *side_by_side[i], *in_turn[i], tuple(self.names[j] for j in self.dominated[i])) for i in order
+        ]  # fmt: skip
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """A tidy row a number: win shares, parts of the mixture, ways to win."""
+        """A tidy row a number: win shares, parts of the mixtures, ways to win."""
         if not self.shares:
             return []
         shared = {"games": self.n_games}
@@ -172,13 +191,15 @@ class Tournament:
             {"metric": "win_share", "strategy": one.strategy, "company": one.company, "value": one.value, "low": one.low, "high": one.high}
             for one in self.shares
         ]
-        found += [
-            {"metric": "mixture", "strategy": one.strategy, "value": one.part, "low": one.low, "high": one.high}
-            | {"dominated_by": " ".join(one.dominated_by)}
-            for one in self.standings
-        ]
-        value, low, high = self.ways
-        return [row | shared for row in (*found, {"metric": "ways_to_win", "value": value, "low": low, "high": high})]
+        for one in self.standings:
+            dominated = {"dominated_by": " ".join(one.dominated_by)}
+            named = {"metric": "settled", "strategy": one.strategy}
+            found.append(named | {"value": one.settled, "low": one.settled_low, "high": one.settled_high} | dominated)
+            in_turn = {"value": one.in_turn, "low": one.in_turn_low, "high": one.in_turn_high}
+            found.append({"metric": "in_turn", "strategy": one.strategy} | in_turn)
+        for name, (value, low, high) in (("ways_to_win", self.ways), ("ways_in_turn", self.ways_in_turn)):
+            found.append({"metric": name, "value": value, "low": low, "high": high})
+        return [row | shared for row in found]
 
     @property
     def provenance(self) -> dict[str, Any]:
@@ -191,12 +212,12 @@ class Tournament:
         """How many ways to win there are, which, and what is dominated."""
         if not self.standings:
             return WORDS["nothing"]
-        used = [same(f"{one.strategy} {round(100 * one.part)} %") for one in self.standings if one.part >= IN_USE]
-        ways, low, high = (number_words(one, 1) for one in self.ways)
-        words = {"n": self.tables.n_players, "k": len(self.names), "ways": ways, "low": low, "high": high, "used": listed(used, ", ")}
+        words = {"n": self.tables.n_players, "k": len(self.names), "ruleset": titles([self.tables.ruleset])[0]}
+        used = parts_words(self.ways, [(one.strategy, one.settled) for one in self.standings])
+        in_turn = parts_words(self.ways_in_turn, sorted(((one.strategy, one.in_turn) for one in self.standings), key=lambda pair: -pair[1]))
         pairs = [WORDS["pair"].format(worse=one.strategy, better=", ".join(one.dominated_by)) for one in self.standings if one.dominated_by]
         more = WORDS["dominated"].format(pairs=listed(pairs, ", ")) if pairs else WORDS["none"]
-        return listed([WORDS["ways"].format(ruleset=titles([self.tables.ruleset])[0], **words), more], " ")
+        return listed([WORDS["ways"].format(**words, **used), WORDS["in_turn"].format(**in_turn), more], " ")
 
     @property
     def label(self) -> str:
@@ -204,12 +225,11 @@ class Tournament:
         return labels([self.tables.ruleset])[0]
 
 
-def least_certain(gains: np.ndarray) -> float:
-    """The one-sided p value of gains (blocks, companies) being above 0 in every company: the largest of them."""
-    n = len(gains)
-    mean, error = gains.mean(axis=0), gains.std(axis=0, ddof=1) / np.sqrt(n)
-    t = np.where(error > 0, mean / np.where(error > 0, error, 1), np.where(mean > 0, np.inf, -np.inf))
-    return float(stdtr(n - 1, -t).max())
+def parts_words(ways: tuple[float, float, float], parts: list[tuple[str, float]]) -> dict[str, Text]:
+    """A mixture in words: how many ways, with the interval, and the strategies in it."""
+    value, low, high = (number_words(one, 1) for one in ways)
+    used = [same(f"{name} {round(100 * part)} %") for name, part in parts if part >= IN_USE]
+    return {"ways": value, "low": low, "high": high, "used": listed(used, ", ")}
 
 
 def usual_field(ruleset: Ruleset) -> list[Strategy]:

@@ -1,5 +1,7 @@
 """Jobs: first pictures, refining, cancelling; the digits are those of one simulation."""
 
+import time
+
 import numpy as np
 import pytest
 from serving import wait_until
@@ -54,6 +56,32 @@ def test_a_cancelled_job_stops_and_is_not_kept(setups):
     running.REFINING.submit(int).result(60)
     assert job.n_done < 1_000_000
     assert RESULTS.get(job.key) is None
+
+
+def test_a_look_does_not_wait_for_a_step_under_way(setups):
+    job = Job(setups, 30_000, 7)
+    job.play_first()
+    job.is_refining = True
+    with job.playing:
+        start = time.monotonic()
+        job.play_first()
+        job.refine()
+        assert time.monotonic() - start < 0.5
+    assert running.CROSSING.n_first == 0
+
+
+def test_refining_rests_while_nobody_looks_and_goes_on(setups, monkeypatch):
+    monkeypatch.setattr(running, "UNSEEN_SECONDS", -1.0)
+    job = Job(setups, 100_000, 8)
+    job.play_first()
+    before = job.n_done
+    job.refine()
+    wait_until(lambda: not job.is_refining, 30)
+    assert job.n_done == before
+    monkeypatch.setattr(running, "UNSEEN_SECONDS", 60.0)
+    job.refine()
+    wait_until(lambda: job.n_done > before, 60)
+    job.cancel()
 
 
 def test_what_goes_wrong_beside_is_told(setups, monkeypatch):

@@ -131,8 +131,8 @@ def test_hostile_words_stay_words(results):
 
 def test_a_mark_we_do_not_draw_is_refused(results):
     figure = figure_of(results["salvage_divers"], "depth", 1)
-    figure.data["data"][0]["type"] = "heatmap"
-    with pytest.raises(ValueError, match="heatmap"):
+    figure.data["data"][0]["type"] = "violin"
+    with pytest.raises(ValueError, match="violin"):
         to_svg(figure.data)
 
 
@@ -150,3 +150,33 @@ def test_steps_are_round(rough, step):
 def test_any_values_have_an_axis(values):
     axis = axis_of({"rangemode": "tozero"}, values, 0)
     assert axis.low < axis.high and axis.ticks and axis.low <= 0 <= axis.high
+
+
+def heat_map(x, y, z, **more):
+    axes = {"xaxis": {"title": {"text": "x"}}, "yaxis": {"title": {"text": "y"}}}
+    return {"data": [{"type": "heatmap", "x": x, "y": y, "z": z, **more}], "layout": {"title": {"text": "t"}, **axes}}
+
+
+@pytest.mark.parametrize("x", [[1, 2, 4], ["a", "b", "c"]])
+def test_a_heat_map_has_a_cell_a_value_and_writes_it_in(x):
+    svg = to_svg(heat_map(x, [10, 20], [[1.0, 2.0, None], [30.0, 1234.0, 0.0]], texttemplate="%{z:.3g}"), "de")
+    assert {"1,00", "2,00", "30,0", "1.234", "0"} <= set(texts(svg))
+    boxes = [one for one in drawn(svg).iter(f"{SVG}rect") if one.get("fill") != "#FFFFFF"]
+    assert len(boxes) == 5 and len({one.get("fill") for one in boxes}) == 3, "1 and 2 of 1,234 look alike"
+    assert str(x[2]) in texts(svg) and "20" in texts(svg)
+
+
+def test_a_legend_names_the_lines():
+    lines = [{"type": "scatter", "x": [1, 2], "y": [1, 2], "name": name, "line": {"color": "#0F7C8C"}} for name in ("one & <b>", "two")]
+    layout = {"title": {"text": "t"}, "xaxis": {"title": {"text": ""}}, "yaxis": {"title": {"text": ""}}, "showlegend": True}
+    assert {"one & <b>", "two"} <= set(texts(to_svg({"data": lines, "layout": layout})))
+
+
+def test_intervals_of_points_are_drawn_both_ways():
+    error = {"type": "data", "array": [1.0, 2.0], "arrayminus": [0.5, 1.0]}
+    point = {"type": "scatter", "mode": "markers", "x": [5, 9], "y": [4, 8], "error_y": error, "error_x": {"array": [1.0, 1.0]}}
+    layout = {"title": {"text": "t"}, "xaxis": {"title": {"text": ""}}, "yaxis": {"title": {"text": ""}}}
+    svg = to_svg({"data": [point], "layout": layout})
+    lines = [one for one in drawn(svg).iter(f"{SVG}line") if one.get("stroke") == "#0B2A3A"]
+    assert len(lines) == 2 * (3 + 1)
+    assert len(list(drawn(svg).iter(f"{SVG}circle"))) == 2

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -95,6 +96,7 @@ def test_a_stopped_report_leaves_the_old_file(ballast, tmp_path, monkeypatch):
 WRITER = """
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 from engine.files import write_text
 print("ready", flush=True)
 while True:
@@ -124,3 +126,21 @@ def test_a_report_of_two_variants_is_quick(tmp_path, name):
     subprocess.run(command, check=True)
     assert time.perf_counter() - started < SECONDS
     assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("sweep", "shared_air", "--vary", "air_supply=20:30:5", "--metric", "home_rate:dive=1"), "25"),
+        (("sweep", "shared_air", "--vary", "air_supply=20:30:5", "--vary", "n_dives=1:3:1", "--metric", "turns"), "30"),
+        (("matters", "shared_air"), "Air supply"),
+        (("players", "shared_air"), "6"),
+        (("decided", "shared_air"), "dive 2"),
+    ],
+)
+def test_the_figure_of_a_study_can_be_saved(ballast, tmp_path, arguments, said):
+    file = tmp_path / "figure.svg"
+    assert ballast(*arguments, "--games", 200, "--output", file).code == 0
+    words = [element.text for element in ElementTree.parse(file).iter("{http://www.w3.org/2000/svg}text")]
+    assert said in words and any("n = 200" in word for word in words), words
+    assert "no figure" in ballast("check", "shared_air", "--games", 100, "--output", tmp_path / "check.png").message

@@ -12,8 +12,8 @@ from engine.simulate import simulate_setups
 from engine.strategies import Setup, load_strategy
 from engine.studies import tournament_tables
 from engine.studies.run import Run
-from engine.studies.tournament import MIXED, least_certain, read_field, tournament
-from engine.studies.tournament_mixture import alpha_rank, n_ways, stationary
+from engine.studies.tournament import MIXED, read_field, tournament
+from engine.studies.tournament_mixture import alpha_rank, least_certain, n_ways, settled, stationary
 from engine.studies.tournament_tables import Tables
 
 NAMES = ("careful", "greedy", "random")
@@ -130,6 +130,26 @@ def test_two_customs_that_keep_guests_out_are_alike():
     assert alpha_rank(np.array([[0.25, 0.25], [0.25, 0.25]]), 4) == pytest.approx([0.5, 0.5])
 
 
+def test_players_settle_where_nobody_gains_by_changing():
+    """Each of two wins among the others: they live side by side, and a third that loses to both goes."""
+    shares = np.array([[0.25, 0.37, 0.5], [0.33, 0.25, 0.5], [0.2, 0.1, 0.25]])
+    parts = settled(shares, 4)
+    assert parts == pytest.approx([0.6, 0.4, 0], abs=0.005)  # where 0.25 x + 0.37 (1 - x) = 0.33 x + 0.25 (1 - x)
+    worth = shares @ parts
+    assert worth.max() - parts @ worth < 0.001
+    assert settled(np.array([shares, shares]), 4) == pytest.approx(np.array([parts, parts]))
+
+
+def test_players_settle_on_rock_paper_scissors_alike_and_on_the_best_alone():
+    circle = np.array([[0.5, 0.1, 0.9], [0.9, 0.5, 0.1], [0.1, 0.9, 0.5]])
+    assert settled(circle, 2) == pytest.approx([1 / 3] * 3)
+    best = np.array([[1 / 3, 0.6, 0.5], [0.1, 1 / 3, 0.5], [0.2, 0.2, 1 / 3]])
+    assert settled(best, 3) == pytest.approx([1, 0, 0], abs=0.001)
+    uneven = np.array([[0.5, 0.3, 0.9], [0.7, 0.5, 0.2], [0.1, 0.8, 0.5]])
+    parts = settled(uneven, 2)
+    assert (uneven @ parts).max() - 0.5 < 0.05
+
+
 def test_the_stationary_distribution_stays_as_it_is():
     chance = np.random.default_rng(1)
     for k in (2, 3, 7):
@@ -157,9 +177,14 @@ def test_random_players_are_dominated_and_it_is_said():
     assert dominated["greedy"] == ()
     assert "random (by " in study.finding.en
     assert "random (von " in study.finding.de
-    assert sum(one.part for one in study.standings) == pytest.approx(1)
-    value, low, high = study.ways
-    assert 1 <= low <= value <= high <= 3
+    assert dominated["random"] and study.standings[-1].strategy == "random"
+    for parts, ways in (
+        ([one.settled for one in study.standings], study.ways),
+        ([one.in_turn for one in study.standings], study.ways_in_turn),
+    ):
+        assert sum(parts) == pytest.approx(1)
+        value, low, high = ways
+        assert 1 <= low <= value <= high <= 3.001
 
 
 # Stopping, and going on
@@ -192,8 +217,9 @@ def test_the_command(home, ballast):
     assert (data["field"], data["players"], data["games"], data["fair_share"]) == (["careful", "greedy", "random"], 3, 81, 1 / 3)
     assert {"strategy", "company", "value", "low", "high"} == set(data["shares"][0])
     assert len(data["shares"]) == 3 * 3
-    assert {"strategy", "part", "low", "high", "dominated_by"} == set(data["mixture"][0])
-    assert {"value", "low", "high"} == set(data["ways_to_win"])
+    ends = {f"{name}{end}" for name in ("settled", "in_turn") for end in ("", "_low", "_high")}
+    assert {"strategy", "dominated_by"} | ends == set(data["standings"][0])
+    assert {"value", "low", "high"} == set(data["ways_to_win"]) == set(data["ways_in_turn"])
     assert {"rulesets", "players", "field", "games", "seed", "version"} <= set(data["provenance"])
     rows = list(csv.DictReader(io.StringIO(ballast(*few, "--format", "csv").out)))
     assert [row["metric"] for row in rows].count("win_share") == 9

@@ -18,8 +18,8 @@ from .steps import every_step
 from .titles import in_words
 
 MOST_RULESETS = 4
-PLAYERS_PART, ITEMS_PART, STEPS_PART = 4, 4, 20
-"""Each number of players and each item plays a quarter of the games, each step of a parameter a twentieth: minutes become seconds."""
+PLAYERS_PART, ITEMS_PART, STEPS_PART = 4, 4, 40
+"""Each number of players and each item plays a quarter of the games, each step of a parameter a fortieth: minutes become seconds."""
 FEWEST = 100
 
 

@@ -45,11 +45,18 @@ def axis_of(details: dict[str, Any], values: Sequence[Any], margin: float, n_tic
         low, high = (-0.5, len(names) - 0.5) if details.get("autorange") != "reversed" else (len(names) - 0.5, -0.5)
         return Axis(low, high, ticks=tuple(enumerate(names)), names=names)
     low, high = ends_of(details, [float(value) for value in values if is_number(value)], margin)
-    if "tickvals" in details:
-        ticks = [(value, str(text)) for value, text in zip(details["tickvals"], details["ticktext"], strict=True)]
+    if details.get("tickvals") is not None:
+        texts = details.get("ticktext") or [plain_number(value, language) for value in details["tickvals"]]
+        ticks = [(value, str(text)) for value, text in zip(details["tickvals"], texts, strict=True)]
         low, high = (min(low, ticks[0][0]), max(high, ticks[-1][0])) if ticks and details.get("rangemode") == "normal" else (low, high)
         return Axis(low, high, ticks=tuple((value, text) for value, text in ticks if low <= value <= high))
     return Axis(low, high, ticks=tuple(round_ticks(low, high, details, n_ticks, language)))
+
+
+def plain_number(value: float, language: str) -> str:
+    """A number with no more decimals than it has, at most 4."""
+    places = next((places for places in range(4) if math.isclose(value, round(value, places), abs_tol=1e-9)), 4)
+    return format_number(value, places, language)
 
 
 def is_number(value: Any) -> bool:

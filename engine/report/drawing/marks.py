@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from ...template import LIGHT
+from ...template import LIGHT, VARIANTS, faded
 from .axes import Axis, is_number
+from .cells import cells
 
 DASHES = {"dot": "2 3", "dash": "6 4", "dashdot": "6 3 2 3"}
 Point = tuple[float, float]
@@ -22,7 +23,7 @@ class Plane:
     gap: float = 0.08
 
 
-def marks_of(traces: Sequence[dict[str, Any]], plane: Plane) -> Iterator[str]:
+def marks_of(traces: Sequence[dict[str, Any]], plane: Plane, language: str = "en") -> Iterator[str]:
     """Every trace in order. ValueError for a kind of mark that we do not draw."""
     before: list[Point] = []
     for trace in traces:
@@ -31,7 +32,10 @@ def marks_of(traces: Sequence[dict[str, Any]], plane: Plane) -> Iterator[str]:
         elif trace["type"] == "scatter":
             points = points_of(trace, plane)
             yield from scatter(trace, points, before)
+            yield from whiskers(trace, plane)
             before = points
+        elif trace["type"] == "heatmap":
+            yield from cells(trace, plane.x, plane.y, language)
         else:
             raise ValueError(f"a figure's {trace['type']} is not drawn on paper")
 
@@ -81,11 +85,17 @@ def upright(trace: dict[str, Any], plane: Plane) -> Iterator[str]:
 def lying(trace: dict[str, Any], plane: Plane) -> Iterator[str]:
     """Bars from zero to the left or right."""
     x, y, colour = plane.x, plane.y, trace["marker"]["color"]
-    half = float(trace.get("width", 1 - plane.gap)) / 2
+    half, shares = float(trace.get("width", 1 - plane.gap)) / 2, trace["marker"].get("opacity", 1)
     for place, (value, name) in enumerate(zip(trace["x"], trace["y"], strict=True)):
         if is_number(value):
             top, bottom = (place_on(y, y.number(name) + side) for side in (-half, half))
-            yield rectangle(x.at(0), top, x.at(value) - x.at(0), bottom - top, colour_at(colour, place))
+            share = shares if isinstance(shares, (int, float)) else shares[place]
+            yield rectangle(x.at(0), top, x.at(value) - x.at(0), bottom - top, seen_through(colour_at(colour, place), share))
+
+
+def seen_through(colour: str, share: float) -> str:
+    """A colour of which only a share is left."""
+    return colour if share >= 1 or len(colour) == 9 else faded(colour, share)
 
 
 def place_on(axis: Axis, number: float) -> float:
@@ -110,29 +120,55 @@ def whisker(error: dict[str, Any] | None, place: int, x: float, value: float, ax
     yield from (line(x - 3, end, x + 3, end, LIGHT["ink"], 1.1) for end in (high, low))
 
 
+def whiskers(trace: dict[str, Any], plane: Plane) -> Iterator[str]:
+    """The intervals of points, upright and across."""
+    pairs = [(place, x, y) for place, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True)) if x is not None and y is not None]
+    for place, x, y in pairs:
+        if "error_y" in trace and is_number(y):
+            yield from whisker(both(trace["error_y"]), place, plane.x.at(x), y, plane.y)
+        if "error_x" in trace and is_number(x):
+            yield from lying_whisker(both(trace["error_x"]), place, plane.y.at(y), x, plane.x)
+
+
+def both(error: dict[str, Any]) -> dict[str, Any]:
+    """An interval with both of its halves."""
+    return {"arrayminus": error["array"], **error}
+
+
+def lying_whisker(error: dict[str, Any], place: int, y: float, value: float, axis: Axis) -> Iterator[str]:
+    """An interval across."""
+    right, left = (float(error[name][place]) for name in ("array", "arrayminus"))
+    if math.isfinite(right + left):
+        yield line(axis.at(value - left), y, axis.at(value + right), y, LIGHT["ink"], 1.1)
+
+
 # Lines, areas, markers
 
 
 def points_of(trace: dict[str, Any], plane: Plane) -> list[Point]:
     """A trace's points on the page, those that can be drawn."""
-    return [(plane.x.at(x), plane.y.at(y)) for x, y in zip(trace["x"], trace["y"], strict=True) if is_number(y)]
+    pairs = zip(trace["x"], trace["y"], strict=True)
+    return [(plane.x.at(x), plane.y.at(y)) for x, y in pairs if all(isinstance(end, str) or is_number(end) for end in (x, y))]
 
 
 def scatter(trace: dict[str, Any], points: list[Point], before: list[Point]) -> Iterator[str]:
     """An area down to the trace before, a line, markers: what the trace has of them."""
+    if trace.get("fill") == "toself" and points:
+        yield f'<path d="{path(points)}Z" {paint(trace["fillcolor"])}/>'
     if trace.get("fill") == "tonexty" and points and before:
         yield f'<path d="{path([*points, *reversed(before)])}Z" {paint(trace["fillcolor"])}/>'
     style = trace.get("line", {})
     if "lines" in trace.get("mode", "lines") and style.get("width", 2) and points:
         yield drawn_line(points if style.get("shape") != "hv" else list(steps(points)), style)
     if "markers" in trace.get("mode", ""):
-        yield from markers(trace["marker"], points)
+        yield from markers({"color": style.get("color", VARIANTS[0]), **trace.get("marker", {})}, points)
 
 
 def drawn_line(points: list[Point], style: dict[str, Any]) -> str:
     """A line through points."""
     dashes = f' stroke-dasharray="{DASHES[style["dash"]]}"' if style.get("dash") in DASHES else ""
-    return f'<path d="{path(points)}" fill="none" {paint(style["color"], "stroke")} stroke-width="{style.get("width", 2):g}"{dashes}/>'
+    stroke = f'{paint(style.get("color", VARIANTS[0]), "stroke")} stroke-width="{style.get("width", 2):g}"'
+    return f'<path d="{path(points)}" fill="none" {stroke}{dashes}/>'
 
 
 def path(points: Sequence[Point]) -> str:
@@ -153,8 +189,11 @@ def markers(style: dict[str, Any], points: Sequence[Point]) -> Iterator[str]:
     size, edge = float(style.get("size", 6)), style.get("line", {})
     stroke = f' {paint(edge["color"], "stroke")} stroke-width="{edge["width"]:g}"' if edge.get("color") and edge.get("width") else ""
     for place, (x, y) in enumerate(points):
-        colour = paint(colour_at(style["color"], place))
-        if style.get("symbol") == "square":
+        own = colour_at(style["color"], place)
+        colour = paint(own)
+        if style.get("symbol") == "circle-open":
+            yield f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{size / 2:g}" fill="none" {paint(own, "stroke")} stroke-width="2"/>'
+        elif style.get("symbol") == "square":
             yield f'<rect x="{x - size / 2:.2f}" y="{y - size / 2:.2f}" width="{size:g}" height="{size:g}" {colour}{stroke}/>'
         else:
             yield f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{size / 2:g}" {colour}{stroke}/>'
