@@ -6,7 +6,7 @@ from dashboard import language, link, page, page_words, report_words, words
 from dashboard.views import compare, explore, library, report, studies, watch
 
 PAGES = {
-    "explore": (explore.show, words.EXPLORE),
+    "": (explore.show, words.EXPLORE),
     "compare": (compare.page, page_words.COMPARE),
     "studies": (studies.page, page_words.STUDIES),
     "watch": (watch.page, page_words.WATCH),
@@ -22,8 +22,9 @@ def main() -> None:
     link.begin()
     language.begin()
     here = language.current()
-    pages = [st.Page(draw, title=title(here), url_path=name, default=name == "explore") for name, (draw, title) in PAGES.items()]
-    chosen = st.navigation(pages, position="top")
+    pages = [st.Page(draw, title=title(here), url_path=name or None, default=not name) for name, (draw, title) in PAGES.items()]
+    also = st.Page(explore.show, title=words.EXPLORE(here), url_path="explore", visibility="hidden")  # the first page is at / alone
+    chosen = st.navigation([*pages, also], position="top")
     link.greet(pages[0])
     chosen.run()
     page.end()

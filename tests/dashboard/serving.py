@@ -47,9 +47,18 @@ def serve(script: Path, folder: Path, **environment: str) -> Iterator[str]:
         assert process.poll() is None, (folder / "server.log").read_text()
         yield address
     finally:
-        process.terminate()
-        process.wait(10)
+        stop(process)
         log.close()
+
+
+def stop(process: subprocess.Popen) -> None:
+    """Ends a process: it is asked to, and where it takes too long on a busy machine, it is made to."""
+    process.terminate()
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait(10)
 
 
 def wait_until(is_true, seconds: float = 5) -> None:

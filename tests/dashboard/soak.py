@@ -27,6 +27,7 @@ MOST_MEDIAN, MOST_GROWTH = 2_000, 0.15
 MOVE = """(seed) => {
   window.reactions = []; window.n_moves = 0; window.n_unanswered = 0;
   let pressed = null, state = seed;
+  const LONGEST = 20000;
   const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
   const pause = (time) => new Promise((done) => setTimeout(done, time));
   document.querySelector(".ballast-chart.js-plotly-plot").on("plotly_afterplot", () => {
@@ -37,9 +38,8 @@ MOVE = """(seed) => {
     range.value = value;
     range.dispatchEvent(new Event(name));
   };
+  const isAnswered = () => pressed === null || document.querySelector(".ballast-status.stale");
   const move = async () => {
-    if (pressed !== null && !document.querySelector(".ballast-status.stale")) n_unanswered += 1;
-    pressed = null;
     const ranges = [...document.querySelectorAll(".stSidebar .ballast-slider input[type=range]")];
     const range = ranges[Math.floor(random() * ranges.length)];
     const [low, high] = [Number(range.min), Number(range.max)];
@@ -55,6 +55,9 @@ MOVE = """(seed) => {
     pressed = performance.now();
     put(range, last, "change");
     n_moves += 1;
+    for (let waited = 0; waited < LONGEST && !isAnswered(); waited += 50) await pause(50);
+    if (!isAnswered()) n_unanswered += 1;
+    pressed = null;
     setTimeout(move, 1500 + 3000 * random());
   };
   setTimeout(move, 3000 * random());

@@ -2,11 +2,13 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 from pages import choice, open_page, put, says, sound, until
 
 from dashboard.comparing import Comparing, rules_that_differ
+from dashboard.state import KEY, Pin
 from engine import load_ruleset
 from engine.games import GAMES
 
@@ -112,3 +114,17 @@ def test_rules_that_differ_come_in_rulebook_order():
     changed = [base, base.change({"stack_size": 2}), base.change({"air_supply": 21})]
     order = list(base.values)
     assert rules_that_differ(changed) == sorted(["stack_size", "air_supply"], key=order.index)
+
+
+def test_pinned_variants_can_be_compared_under_their_names(home):
+    page = open_page("compare")
+    mine = page.session_state[KEY]
+    mine.put(replace(mine.model, pins=(Pin("Thin <b>air</b>", "shared_air", {"air_supply": 20}),)))
+    page.run()
+    box = choice(page, "compared-", "multiselect")
+    assert "Thin <b>air</b>" in box.options
+    box.set_value(["shared_air", "*0"]).run()
+    page = compared(page)
+    assert says(page, "Thin &lt;b&gt;air&lt;/b&gt;") and not says(page, "Thin <b>")
+    assert [setup.ruleset.rules.air_supply for setup in page.session_state[COMPARED].job.setups] == [25, 20]
+    assert page.session_state[COMPARED].job.setups[1].ruleset.name == "shared_air air_supply=20"

@@ -10,6 +10,7 @@ from dashboard.state import KEY
 from engine import load_ruleset, load_strategy
 from engine.games import GAMES
 from engine.shelves import names
+from engine.strategies import load_line_up
 
 
 def shelf(page, name):
@@ -115,3 +116,33 @@ def test_a_game_without_papers_has_no_rulebook(toy):
     page = open_page("library")
     choice(page, "library-game", "segmented_control").set_value("toy").run()
     assert not [button for button in page.button if button.key.startswith("read-")]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_line_ups_are_shown_and_seated_in_explore(home, monkeypatch, locale):
+    folder = home / "rulesets" / "shared_air" / "lineups"
+    (folder / "odd.yaml").write_text("game: shared_air\ntitle: {en: Odd, de: Odd}\nseats: [nobody]\n")
+    page = open_page("library", locale)
+    shelf(page, "line_ups")
+    first = load_line_up("first_evening", GAMES["shared_air"])
+    assert says(sound(page), f"<h3>{first.title(locale[:2])}</h3>") and says(page, "@first_evening")
+    assert not says(page, "@odd")
+    monkeypatch.setattr("dashboard.link.st.switch_page", lambda page: None)
+    page.session_state["explore_page"] = None
+    page.button(key="seat-first_evening").click().run()
+    assert sound(page).session_state[KEY].model.seats == tuple(seat.name for seat in first.seats)
+    assert "shared_air: @odd" in problems_of(GAMES["shared_air"], library())
+    shelf(page, "problems")
+    assert says(sound(page), "nobody")
+
+
+def test_a_line_up_of_another_game_opens_that_game(home, monkeypatch):
+    page = open_page("library")
+    choice(page, "library-game", "segmented_control").set_value("salvage_divers").run()
+    shelf(page, "line_ups")
+    monkeypatch.setattr("dashboard.link.st.switch_page", lambda page: None)
+    page.session_state["explore_page"] = None
+    page.button(key="seat-first_evening").click().run()
+    model = sound(page).session_state[KEY].model
+    assert model.ruleset == "salvage_divers"
+    assert model.seats == tuple(seat.name for seat in load_line_up("first_evening", GAMES["salvage_divers"]).seats)

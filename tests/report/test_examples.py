@@ -8,9 +8,10 @@ import engine
 from engine.games.salvage_divers.papers.example import dives_of
 from engine.games.shared_air.layout import DIVE_END, TURN
 from engine.games.shared_air.papers.example import Turn, ends_of, tell_end, turns_of
-from engine.papers.played import telling_game, watch
+from engine.papers.played import SEED, telling_game
 from engine.papers.rulebook import rulebook
 from engine.strategies import Setup, default_seats
+from engine.watch import watch
 
 from .reading import BASES
 
@@ -20,7 +21,7 @@ VARIANTS = ["shared_air", "shared_air/no_reshuffling", "shared_air/model_game"]
 def logs(ruleset, n=3):
     """A few games of the default line-up."""
     setup = Setup(ruleset, tuple(default_seats(ruleset)))
-    return [watch(setup, game) for game in range(n)]
+    return [watch(setup, SEED, game).log for game in range(n)]
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -15,9 +15,9 @@ from engine.games.shared_air.papers.cards import ALL_CARDS, FIRST, JOKER, RED, S
 from engine.games.shared_air.papers.material import dealt_piles
 from engine.games.shared_air.treasure import BLANK
 from engine.papers.build import material_of
-from engine.papers.played import watch
 from engine.problems import InputError
 from engine.strategies import Setup, load_seats
+from engine.watch import watch
 
 from .reading import BASES
 
@@ -148,7 +148,7 @@ def test_no_game_has_more_blanks_than_said(change, seats):
     line_up = tuple(load_seats(seats, ruleset.game))
     most = most_blanks(ruleset.rules, len(line_up))
     for game in range(6):
-        log = watch(Setup(ruleset, line_up), game)
+        log = watch(Setup(ruleset, line_up), 1, game).log
         counts = [int(np.sum(entry.path[1 : entry.n_spaces + 1] == BLANK)) for entry in log if entry.event == TURN]
         assert 0 < max(counts) <= most
 
