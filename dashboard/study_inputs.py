@@ -1,4 +1,4 @@
-"""What a study asks for, as widgets: numbers to look at, what varies over which range, intents, a buyer."""
+"""What a study asks for, as widgets: numbers to look at, what varies over which range, intents, a seat."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from .explored import Explored
 from .fields import key_for, note, show, taken
 from .plain import unmarked
 from .study_axes import first_range, keys_to_vary, names_of, spec_of
-from .study_kinds import AXES, BASE, BUYER, INTENTS, METRICS, TRIALS, Asked
+from .study_kinds import AXES, BASE, INTENTS, METRICS, SEAT, TRIALS, Asked
 from .studying import Studying
 
 MOST_AXES = {"sweep": 2}
@@ -114,16 +114,16 @@ def draw_intents(studying: Studying, explored: Explored, language: str) -> None:
     )  # fmt: skip
 
 
-def draw_buyer(studying: Studying, explored: Explored, language: str) -> None:
-    """Whose purchases."""
+def draw_seat(studying: Studying, explored: Explored, language: str) -> None:
+    """Whom it is about."""
     titles = {place: f"{place} · {seat.title(language)}" for place, seat in enumerate(explored.seats, start=1)}
-    if studying.buyer not in titles:
-        studying.buyer = 1
-    key = key_for("study-buyer", titles.values())
-    show(key, studying.buyer)
+    if studying.seat not in titles:
+        studying.seat = 1
+    key = key_for("study-seat", titles.values())
+    show(key, studying.seat)
     st.selectbox(
-        words.BUYER(language), list(titles), format_func=lambda place: titles.get(place, str(place)), key=key, width=320,
-        on_change=taken(key, lambda place: setattr(studying, "buyer", place)),
+        words.WHOSE[studying.name](language), list(titles), format_func=lambda place: titles.get(place, str(place)), key=key, width=320,
+        on_change=taken(key, lambda place: setattr(studying, "seat", place)),
     )  # fmt: skip
 
 
@@ -134,7 +134,7 @@ def draw_base(studying: Studying, explored: Explored, language: str) -> None:
         note(words.AGAINST.format(ruleset=ruleset.title, base=explored.base.title)(language))
 
 
-DRAW = {METRICS: draw_metrics, AXES: draw_axes, TRIALS: draw_trials, INTENTS: draw_intents, BUYER: draw_buyer, BASE: draw_base}
+DRAW = {METRICS: draw_metrics, AXES: draw_axes, TRIALS: draw_trials, INTENTS: draw_intents, SEAT: draw_seat, BASE: draw_base}
 
 
 def asked_of(studying: Studying, explored: Explored) -> Asked:
@@ -146,5 +146,5 @@ def asked_of(studying: Studying, explored: Explored) -> Asked:
     lines = tuple(line.strip() for line in studying.intents.splitlines() if line.strip())
     return Asked(
         ruleset, base, explored.seats, explored.model.n_games, explored.model.seed,
-        studying.metrics.get(game, ()), tuple(axes), studying.trials, lines, studying.buyer,
+        studying.metrics.get(game, ()), tuple(axes), studying.trials, lines, studying.seat,
     )  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.commands import best_response as best_response_command
 from engine.commands import check as check_command
 from engine.commands import decided as decided_command
 from engine.commands import matters as matters_command
@@ -19,6 +20,8 @@ from engine.rulesets import Ruleset
 from engine.strategies import Strategy, default_seats
 from engine.studies import study_figures, sweep_figures
 from engine.studies.axes import read_axis
+from engine.studies.best_response import best_response
+from engine.studies.best_response_search import SHARE
 from engine.studies.check import check
 from engine.studies.decided import decided
 from engine.studies.matters import matters
@@ -26,7 +29,7 @@ from engine.studies.players import players
 from engine.studies.prices import prices
 from engine.studies.robustness import robustness
 from engine.studies.run import Run
-from engine.studies.selection import Wanted
+from engine.studies.selection import Wanted, metric_named
 from engine.studies.sweep import sweep
 from engine.studies.targets import targets
 from engine.studies.tournament import read_field, tournament
@@ -37,7 +40,7 @@ from . import study_points as points
 from . import study_words as words
 from .components import Click
 
-METRICS, AXES, TRIALS, INTENTS, BUYER, BASE = "metrics", "axes", "trials", "intents", "buyer", "base"
+METRICS, AXES, TRIALS, INTENTS, SEAT, BASE = "metrics", "axes", "trials", "intents", "seat", "base"
 """What a study may ask for besides the ruleset, who plays, games and seed."""
 
 
@@ -54,7 +57,8 @@ class Asked:
     axes: tuple[str, ...] = ()
     trials: int = 200
     intents: tuple[str, ...] = ()
-    buyer: int = 1
+    seat: int = 1
+    """Whom it is about: whose purchases, who learns; from 1."""
 
     @property
     def wanted(self) -> list[Wanted]:
@@ -73,7 +77,7 @@ class Kind:
 
     `table(study)` and `data(study)` are those of its command. `numbers(study)` are those a figure can show,
     `figure(study, wanted, language)` draws one; `clicked(study, click)` is the ruleset at a point of it, `variants(study)`
-    all that can be opened, each with its words.
+    all that can be opened, each with its words; `strategy(study)` is a player it found.
     """
 
     title: Text
@@ -86,6 +90,7 @@ class Kind:
     figure: Callable[[Any, Wanted, str], dict[str, Any]] | None = None
     clicked: Callable[[Any, Click], Ruleset | None] = lambda study, click: None
     variants: Callable[[Any], Sequence[tuple[Text, Ruleset]]] = lambda study: ()
+    strategy: Callable[[Any], Strategy | None] = lambda study: None
     is_for: Callable[[Game], bool] = lambda game: True
     height: int = 380
     most_games: int = 1_000_000
@@ -117,7 +122,7 @@ def play_players(asked: Asked, run: Run) -> Any:
 
 def play_prices(asked: Asked, run: Run) -> Any:
     """What every item is worth to one seat."""
-    return prices(asked.ruleset, asked.seats, seat=asked.buyer, run=run)
+    return prices(asked.ruleset, asked.seats, seat=asked.seat, run=run)
 
 
 def play_decided(asked: Asked, run: Run) -> Any:
@@ -143,6 +148,13 @@ def play_tournament(asked: Asked, run: Run) -> Any:
     return tournament(asked.ruleset, read_field(None, asked.ruleset), n_players=len(asked.seats), run=run)
 
 
+def play_best_response(asked: Asked, run: Run) -> Any:
+    """What the player of a seat will learn to do against the others."""
+    others = [seat for place, seat in enumerate(asked.seats, start=1) if place != asked.seat]
+    share = metric_named(asked.ruleset.game, SHARE)
+    return best_response(asked.ruleset, others, asked.seats[asked.seat - 1], metric=share, run=run, trials=asked.trials)
+
+
 KINDS: dict[str, Kind] = {
     "check": Kind(*words.CHECK, (), play_check, check_command.table_of, check_command.data_of),
     "sweep": Kind(
@@ -163,13 +175,17 @@ KINDS: dict[str, Kind] = {
         is_for=lambda game: game.standings is not None,
     ),
     "prices": Kind(
-        *words.PRICES, (BUYER,), play_prices, prices_command.tables_of, prices_command.data_of,
+        *words.PRICES, (SEAT,), play_prices, prices_command.tables_of, prices_command.data_of,
         points.numbers_of_prices, study_figures.worth, points.clicked_in_prices, points.variants_of_prices,
         is_for=lambda game: game.shop is not None, height=460,
     ),
     "robustness": Kind(*words.ROBUSTNESS, (BASE, METRICS), play_robustness, robustness_command.table_of, robustness_command.data_of),
     "tournament": Kind(
         *words.TOURNAMENT, (), play_tournament, tournament_command.table_of, tournament_command.data_of, most_games=2_000
+    ),
+    "best_response": Kind(
+        *words.BEST_RESPONSE, (SEAT, TRIALS), play_best_response, best_response_command.table_of, best_response_command.data_of,
+        strategy=lambda study: study.strategy, is_for=lambda game: any(metric.name == SHARE for metric in game.metrics), most_games=20_000,
     ),
     "tune": Kind(
         *words.TUNE, (AXES, INTENTS, TRIALS), play_tune, tune_command.table_of, tune_command.data_of, variants=points.variants_of_tune

@@ -30,6 +30,10 @@ ROBUSTNESS = (
     Text("Whoever plays", "Wer auch spielt"),
     Text("Do the differences from the base hold under other players?", "Halten die Unterschiede zur Basis auch mit anderen Spielern?"),
 )
+BEST_RESPONSE = (
+    Text("Best response", "Beste Antwort"),
+    Text("What will a player learn to do against the others?", "Was lernt jemand am Tisch gegen die anderen zu tun?"),
+)
 TUNE = (
     Text("Tune", "Abstimmen"),
     Text("Which smallest change meets the intents?", "Welche kleinste Änderung erfüllt die Absichten?"),
@@ -53,7 +57,10 @@ INTENTS_HELP = Text(
     "metric[dimension=place]=low:high, an end may be left open: {example}",
     "Kennzahl[Dimension=Ort]=von:bis, ein Ende darf offen bleiben: {example}",
 )
-BUYER = Text("Whose purchases", "Wessen Käufe")
+WHOSE = {"prices": Text("Whose purchases", "Wessen Käufe"), "best_response": Text("Who learns", "Wer lernt")}
+SAVE_AS = Text("Name (small letters, digits, _)", "Name (Kleinbuchstaben, Ziffern, _)")
+SAVE = Text("Save as strategy", "Als Strategie speichern")
+SAVED = Text("{name} is among the strategies now", "{name} ist jetzt unter den Strategien")
 AGAINST = Text("{ruleset} against {base}", "{ruleset} gegen {base}")
 RUN = Text("Run", "Starten")
 RUN_AGAIN = Text("Run again", "Neu starten")
@@ -75,7 +82,7 @@ OPEN_POINT = Text("Open in Explore", "Unter „Ausprobieren“ öffnen")
 WHICH_POINT = Text("Variant", "Variante")
 CLICK = Text("A click on a point opens that variant in Explore.", "Ein Klick auf einen Punkt öffnet diese Variante unter „Ausprobieren“.")
 MORE_ROWS = Text("{n} more rows are in the CSV.", "{n} weitere Zeilen stehen in der CSV-Datei.")
-CSV, JSON = Text("CSV", "CSV"), Text("JSON", "JSON")
+CSV, JSON, YAML = Text("CSV", "CSV"), Text("JSON", "JSON"), Text("YAML", "YAML")
 STEP = Text("{label}: {old} → {new}", "{label}: {old} → {new}")
 PRICE = Text("{item}: {price} instead of {printed}", "{item}: {price} statt {printed}")
 PROVENANCE = Text(

@@ -95,7 +95,9 @@ class Studying:
     ranges: dict[str, tuple[float, float, float]] = field(default_factory=dict)
     trials: int = 200
     intents: str = ""
-    buyer: int = 1
+    seat: int = 1
+    saved: str = ""
+    """What is said of the last strategy that was saved."""
     shown: dict[str, str] = field(default_factory=dict)
     runs: dict[str, StudyRun] = field(default_factory=dict)
 

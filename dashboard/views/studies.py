@@ -7,6 +7,7 @@ import streamlit as st
 from dashboard import language as languages
 from dashboard import study_words as words
 from dashboard import warm
+from dashboard.cached import library
 from dashboard.comparison_html import table
 from dashboard.components import Click, chart
 from dashboard.explored import Explored
@@ -21,9 +22,11 @@ from dashboard.study_inputs import asked_of, draw_inputs
 from dashboard.study_kinds import kinds_for
 from dashboard.studying import Shown, Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
 from dashboard.views.explore import wait_for
-from engine.problems import InputError
+from dashboard.words import IS_TAKEN
+from engine.problems import InputError, refuse
 from engine.rulesets import Ruleset
-from engine.text import format_number
+from engine.strategies import Strategy, save_strategy, strategy_yaml
+from engine.text import LANGUAGES, format_number
 from engine.validation import difference
 
 TICK = 0.4
@@ -113,6 +116,7 @@ def draw_answer(studying: Studying, run: StudyRun, explored: Explored, language:
         draw_error(words.STOPPED(language))
     draw_figure(studying, run, explored, names, language)
     draw_variants(run, explored, names, language)
+    draw_strategy(studying, run, language)
     draw_tables(run, names, language)
 
 
@@ -174,6 +178,37 @@ def draw_variants(run: StudyRun, explored: Explored, names: dict[str, str], lang
             words.OPEN_POINT(language), key="study_open", icon=":material/tune:",
             on_click=lambda: open_variant(variants[place or 0][1], run, explored),
         )  # fmt: skip
+
+
+def draw_strategy(studying: Studying, run: StudyRun, language: str) -> None:
+    """A player that was found, to be kept among the strategies or as a file."""
+    found = run.kind.strategy(run.study)
+    if found is None:
+        return
+    with st.container(horizontal=True, gap="small", vertical_alignment="bottom", key="study_strategy"):
+        name = st.text_input(
+            words.SAVE_AS(language), f"learned_{run.asked.seats[run.asked.seat - 1].name}", key="study-strategy", width=320
+        )
+        st.button(words.SAVE(language), key="study_save", icon=":material/save:", on_click=lambda: save_as(studying, found, name))
+        st.download_button(
+            words.YAML(language), data=lambda: strategy_yaml(found), file_name=f"{run.name}.yaml", mime="application/yaml",
+            key="study_yaml", on_click="ignore", icon=":material/download:", type="tertiary",
+        )  # fmt: skip
+    if studying.saved:
+        note(studying.saved)
+        studying.saved = ""
+
+
+def save_as(studying: Studying, found: Strategy, name: str) -> None:
+    """Keeps a strategy under a new name, and says so; or says why not."""
+    here = languages.current()
+    try:
+        if name in library().strategies[found.game.name]:
+            raise refuse(*(IS_TAKEN.format(id=name)(language) for language in LANGUAGES))
+        save_strategy(found, name)
+        studying.saved = words.SAVED.format(name=name)(here)
+    except InputError as error:
+        studying.saved = error.say(here)
 
 
 def draw_tables(run: StudyRun, names: dict[str, str], language: str) -> None:

@@ -16,7 +16,7 @@ from dashboard.study_axes import first_range, keys_to_vary, spec_of, worded, wor
 from dashboard.study_kinds import KINDS, Asked, kinds_for
 from dashboard.study_points import clicked_in_matters, clicked_in_prices, clicked_in_sweep, variants_of_sweep
 from dashboard.studying import Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
-from engine import load_ruleset
+from engine import load_ruleset, load_strategy
 from engine.games import GAMES
 from engine.problems import InputError
 from engine.strategies import default_seats
@@ -62,12 +62,15 @@ def answered(page):
 @pytest.mark.parametrize("game, name", GAMES_OF_STUDIES)
 def test_every_study_of_every_game_in_both_languages(home, game, name, locale):
     changes = {"shared_air": {"air_supply": 21}, "salvage_divers": {"tank_size": 5}}[game] if name == "robustness" else {}
-    page = answered(study_page(name, locale, game, **changes))
+    page = study_page(name, locale, game, **changes)
+    page.session_state[STUDIES].trials = 30
+    page = answered(page)
     run, here = page.session_state[STUDIES].runs[name], locale[:2]
     assert run.error is None and run.study.is_complete
     assert says(page, "ballast-table study")
     assert says(page, {"en": "n = 1,0", "de": "n = 1.0"}[here]) and says(page, {"en": "· seed 1 ·", "de": "· Startzahl 1 ·"}[here])
-    assert [button.label for button in page.get("download_button")] == ["CSV", "JSON"]
+    files = ["YAML", "CSV", "JSON"] if run.kind.strategy(run.study) else ["CSV", "JSON"]
+    assert [button.label for button in page.get("download_button")] == files
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
@@ -109,6 +112,19 @@ def test_a_variant_is_opened_in_explore(home, monkeypatch):
     page.button(key="study_open").click().run()
     model = sound(page).session_state[KEY].model
     assert len(model.changes) == 1 and model.n_games == 1000
+
+
+def test_what_a_player_learned_is_kept_among_the_strategies(home):
+    page = study_page("best_response")
+    page.session_state[STUDIES].trials = 30
+    page = answered(page)
+    found = page.session_state[STUDIES].runs["best_response"].study.strategy
+    assert found is not None
+    for name, said in (("../x", "is not"), ("greedy", "is there already"), ("clever", "is among the strategies")):
+        page.text_input(key="study-strategy").set_value(name).run()
+        page.button(key="study_save").click().run()
+        assert says(sound(page), said), name
+    assert load_strategy("clever", load_ruleset("shared_air").game).values == found.values
 
 
 def test_wrong_input_is_one_message(home):
@@ -229,7 +245,7 @@ def test_a_study_stops_at_once_when_asked_to():
 
 
 def test_the_same_question_has_the_same_fingerprint():
-    assert fingerprint("sweep", asked(axes=("air_supply=20:24:2",))) == fingerprint("sweep", asked(axes=("air_supply=20:24:2",), buyer=2))
+    assert fingerprint("sweep", asked(axes=("air_supply=20:24:2",))) == fingerprint("sweep", asked(axes=("air_supply=20:24:2",), seat=2))
     assert fingerprint("sweep", asked(axes=("air_supply=20:24:2",))) != fingerprint("sweep", asked(axes=("air_supply=20:24:1",)))
     assert fingerprint("check", asked()) != fingerprint("check", asked(seed=2))
 
