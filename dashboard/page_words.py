@@ -34,7 +34,7 @@ OF_VERDICTS = Text(
     "Of the verdicts higher and lower at most 5 % are expected to be chance. Under each value its 95 % interval.",
     "Von den Urteilen höher und niedriger beruhen höchstens 5 % auf Zufall. Unter jedem Wert sein 95-%-Intervall.",
 )
-N_FOOTER = Text("n = {n} · seed {seed} · 95 %", "n = {n} · Startzahl {seed} · 95 %")
+N_FOOTER = Text("n = {n} · seed {seed} · 95 %", "n = {n} · Startwert {seed} · 95 %")
 
 # Library
 
@@ -67,7 +67,7 @@ BY_NUMBER = Text("By its number", "Nach ihrer Nummer")
 GAME_NUMBER = Text("Game", "Partie")
 FOUND_GAME = Text("Game {n} · {said}", "Partie {n} · {said}")
 NOT_FOUND = Text("That did not happen in {n} games.", "Das ist in {n} Partien nicht vorgekommen.")
-AMONG = Text("among the first {n} games of seed {seed}", "unter den ersten {n} Partien der Startzahl {seed}")
+AMONG = Text("among the first {n} games of seed {seed}", "unter den ersten {n} Partien mit Startwert {seed}")
 STEP = Text("Step", "Schritt")
 FIRST = Text("To the beginning", "An den Anfang")
 BACK_ONE = Text("One step back", "Einen Schritt zurück")

@@ -16,7 +16,7 @@ MAKE_AGAIN = Text("Make it again", "Neu erstellen")
 NOT_YET = Text("Not made yet.", "Noch nicht erstellt.")
 STALE = Text(
     "This report is of other rulesets, players, games or another seed than those chosen now.",
-    "Dieser Bericht handelt von anderen Regelwerken, Spielern, Partien oder einer anderen Startzahl als jetzt gewählt.",
+    "Dieser Bericht handelt von anderen Regelwerken, Spielern, Partien oder einem anderen Startwert als jetzt gewählt.",
 )
 STOPPED = Text("Stopped; there is no report.", "Angehalten; es gibt keinen Bericht.")
 FAILED = Text("The report failed: {error}", "Der Bericht ist gescheitert: {error}")

@@ -87,5 +87,5 @@ STEP = Text("{label}: {old} → {new}", "{label}: {old} → {new}")
 PRICE = Text("{item}: {price} instead of {printed}", "{item}: {price} statt {printed}")
 PROVENANCE = Text(
     "{rulesets} · n = {n} · seed {seed} · 95 % · Ballast {version} · {seconds} s",
-    "{rulesets} · n = {n} · Startzahl {seed} · 95 % · Ballast {version} · {seconds} s",
+    "{rulesets} · n = {n} · Startwert {seed} · 95 % · Ballast {version} · {seconds} s",
 )

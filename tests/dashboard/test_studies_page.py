@@ -68,7 +68,7 @@ def test_every_study_of_every_game_in_both_languages(home, game, name, locale):
     run, here = page.session_state[STUDIES].runs[name], locale[:2]
     assert run.error is None and run.study.is_complete
     assert says(page, "ballast-table study")
-    assert says(page, {"en": "n = 1,0", "de": "n = 1.0"}[here]) and says(page, {"en": "· seed 1 ·", "de": "· Startzahl 1 ·"}[here])
+    assert says(page, {"en": "n = 1,0", "de": "n = 1.0"}[here]) and says(page, {"en": "· seed 1 ·", "de": "· Startwert 1 ·"}[here])
     files = ["YAML", "CSV", "JSON"] if run.kind.strategy(run.study) else ["CSV", "JSON"]
     assert [button.label for button in page.get("download_button")] == files
 
@@ -206,7 +206,7 @@ def test_files_say_what_the_command_says():
     assert [row["metric"] for row in rows] == [one.intent.metric for one in run.study.checked]
     data = json.loads(json_of(run))
     assert data["provenance"]["games"] == 500 and data["is_complete"] and set(data["finding"]) == {"en", "de"}
-    assert "n = 500 · Startzahl 1" in provenance_text(run, "de")
+    assert "n = 500 · Startwert 1" in provenance_text(run, "de")
 
 
 def test_tables_are_in_the_language_asked_for(monkeypatch):
