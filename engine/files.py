@@ -19,6 +19,8 @@ from .problems import InputError, refuse
 from .text import Text
 
 MAX_BYTES, MAX_DEPTH, MAX_NODES = 256_000, 32, 20_000
+HALF = re.compile("[\ud800-\udfff]")
+"""Half a character, which an escape can name and no file or page can hold."""
 Lines = dict[tuple, int]
 
 
@@ -44,6 +46,8 @@ class PlainLoader(yaml.SafeLoader):
             limits = f"at most {MAX_DEPTH} levels and {MAX_NODES} values"
             raise yaml.MarkedYAMLError(None, None, f"too deep or too large ({limits})", self.peek_event().start_mark)
         node = super().compose_node(parent, index)
+        if isinstance(node, yaml.ScalarNode) and (half := HALF.search(node.value)):
+            raise yaml.MarkedYAMLError(None, None, f"U+{ord(half[0]):04X} is half a character", node.start_mark)
         self.depth -= 1
         return node
 

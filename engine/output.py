@@ -96,8 +96,8 @@ def metrics_table(found: list[Estimate], setup: Setup, language: str) -> Table:
 
 
 def show(renderable: Any, output: Path | None, width: int = 160) -> None:
-    """Prints a rich table, at its full width where nobody watches."""
+    """Prints a rich table, at its full width where nobody watches. What a title has in brackets is no markup."""
     text = io.StringIO()
-    console = Console(file=text, width=width, color_system=None)
+    console = Console(file=text, width=width, color_system=None, markup=False, emoji=False)
     console.print(renderable)
     emit("\n".join(line.rstrip() for line in text.getvalue().rstrip("\n").split("\n")), output)

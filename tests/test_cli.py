@@ -100,6 +100,15 @@ def test_output_that_cannot_be_written_is_said(ballast, tmp_path):
     assert "cannot be written (Is a directory)" in ballast("simulate", "shared_air", *FEW, "--output", tmp_path).message
 
 
+def test_brackets_in_a_title_are_words(ballast, tmp_path):
+    words = "a [/b] [x] :smile: [link=y]z"
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"extends: shared_air\ntitle: {{en: '{words}', de: '{words}'}}\nchange: {{air_supply: 10}}\n")
+    answer = ballast("compare", "shared_air", file, *FEW)
+    assert answer.code == 0
+    assert words in answer.out
+
+
 REFUSED = [
     ["simulate", "shared_air", "--games", "0"],
     ["simulate", "shared_air", "--games", "-5"],

@@ -29,6 +29,8 @@ UNREADABLE = {
     "a newer YAML": ("%YAML 3.0\n---\na: 1\n", "1: is not readable YAML", "kein lesbares YAML"),
     "a list as a key": ("? [a]\n: 1\n", "1: a key must be a word", "ein Schlüssel muss ein Wort sein"),
     "a control character": ("a: 1\nb: \x00\n", r"2: must not hold the character U\+0000", "darf das Zeichen"),
+    "half a character": ('a: 1\nb: "\\ud800"\n', r"2: .*U\+D800 is half a character", "kein lesbares YAML"),
+    "half a character as a key": ('"\\udfff": 1\n', r"1: .*U\+DFFF is half a character", "kein lesbares YAML"),
     "a Python object": ("a: !!python/object:os.system x\n", r"1: .*tags \(!name\) are not allowed", "kein lesbares YAML"),
     "a broken number": ('a: !!int ""\n', r"tags \(!name\) are not allowed", "kein lesbares YAML"),
     "a broken truth": ("a: !!bool maybe\n", r"tags \(!name\) are not allowed", "kein lesbares YAML"),
