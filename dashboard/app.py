@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import language, link, page, page_words, report_words, words
+from dashboard import language, link, owned, page, page_words, report_words, words
 from dashboard.views import compare, explore, library, report, studies, watch
 
 PAGES = {
@@ -25,6 +25,7 @@ def main() -> None:
     pages = [st.Page(draw, title=title(here), url_path=name or None, default=not name) for name, (draw, title) in PAGES.items()]
     also = st.Page(explore.show, title=words.EXPLORE(here), url_path="explore", visibility="hidden")  # the first page is at / alone
     chosen = st.navigation([*pages, also], position="top")
+    owned.turn_to(chosen.url_path)
     link.greet(pages[0])
     chosen.run()
     page.end()

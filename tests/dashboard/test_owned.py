@@ -53,3 +53,17 @@ def test_a_value_is_not_set_for_ever_what_is_being_typed_would_be_lost(home, mon
     assert page.number_input(key="seed").proto.set_value
     assert page.number_input(key="seed").value == 7
     assert choice(page, "ruleset").value == mine.model.ruleset
+
+
+def test_on_another_page_values_are_set_anew(home, monkeypatch):
+    """The browser's widgets are new ones there, with defaults of their own: a seed of 0, the first of the rulesets."""
+    page = open_page()
+    now = time.monotonic()
+    monkeypatch.setattr(owned.time, "monotonic", lambda: now + 2 * owned.SET_AGAIN)
+    page.run()
+    assert not page.number_input(key="seed").proto.set_value
+    turn_to = owned.turn_to
+    monkeypatch.setattr(owned, "turn_to", lambda _: turn_to("studies"))
+    page.run()
+    assert page.number_input(key="seed").proto.set_value
+    assert page.number_input(key="seed").value == 1

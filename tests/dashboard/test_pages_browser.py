@@ -8,6 +8,7 @@ from serving import wait_until
 from dashboard.cached import library
 from dashboard.explored import model_of
 from dashboard.link import pack
+from dashboard.owned import SET_AGAIN
 
 pytestmark = pytest.mark.browser
 
@@ -128,3 +129,16 @@ def test_a_hostile_name_runs_nothing(explore_home, explore_server, new_page):
         assert not [asked for asked in page.asked if asked.rstrip("/").endswith("/x")]
     finally:
         file.unlink()
+
+
+def test_every_page_shows_what_was_chosen_on_another(explore_server, new_page):
+    """Also later than a value is set again by itself."""
+    page = new_page(address(explore_server, "library", "salvage_divers"))
+    sees(page, "salvage_divers")
+    for name in ("Studies", "Report", "Watch", "Compare"):
+        page.wait_for_timeout(1_000 * SET_AGAIN + 200)
+        page.get_by_role("link", name=name).first.click()
+        page.locator('[aria-label="Seed"]').wait_for()
+        still(page)
+        wait_until(lambda: page.locator('[class*="st-key-ruleset-"] input').first.input_value() == "Salvage Divers", 20)
+        assert page.get_by_label("Seed", exact=True).first.input_value() == "1", name
