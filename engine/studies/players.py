@@ -113,7 +113,8 @@ class Players:
         metric = metric_named(self.ruleset.game, worst.estimate.metric)
         values = Text(*(f"{value_text(metric, worst.estimate, x)} {unit_of(metric, x)}".strip() for x in LANGUAGES))
         assert worst.band
-        bands = Text(*(band_text(metric, worst.band, x) if worst.is_intent else f"{shortest(100 * worst.band[0], x)} %" for x in LANGUAGES))
+        fair = round(100 * worst.band[0], 1)
+        bands = Text(*(band_text(metric, worst.band, x) if worst.is_intent else f"{shortest(fair, x)} %" for x in LANGUAGES))
         words = {"line_up": worst.line_up, "number": number_text(metric, worst.estimate.dims, self.ruleset), "value": values, "band": bands}
         return WORDS["worst" if worst.is_intent else "unfair"].format(n=same(str(worst.n_players)), **words)
 

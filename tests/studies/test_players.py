@@ -1,11 +1,14 @@
 """`ballast players`: every number for each number of players, worst first."""
 
+import math
+
 import pytest
 
 from engine import load_ruleset, simulate
 from engine.strategies import load_seats
 from engine.studies.players import players
 from engine.studies.run import Run
+from engine.studies.study_figures import band_shape
 
 
 def test_cells_are_those_of_simulate():
@@ -52,3 +55,17 @@ def test_answers(ballast):
 def test_a_seat_of_a_larger_table_is_simply_not_at_a_smaller(ballast):
     rows = ballast("players", "shared_air", "--games", 100, "--metric", "score:seat=5", "--format", "json").data["cells"]
     assert {row["players"] for row in rows} == {5, 6}
+
+
+def test_an_open_band_ends_a_little_beyond_what_is_shown():
+    """Not at a billion, where the axis would go after it."""
+    shape = band_shape((-math.inf, 20.0), [5.0, 10.5, 30.0])
+    assert (shape["y0"], shape["y1"]) == (2.5, 20.0)
+    assert band_shape((0.5, math.inf), [0.9, 1.0, 1.1])["y1"] == pytest.approx(1.16)
+    assert band_shape((-math.inf, 2.0), [0.0, 0.1, 0.2])["y0"] == 0
+    assert (band_shape((1.0, 2.0), [9.0])["y0"], band_shape((1.0, 2.0), [9.0])["y1"]) == (1.0, 2.0)
+
+
+def test_a_fair_share_is_said_with_one_decimal_at_most():
+    finding = players(load_ruleset("shared_air"), [3], run=Run(300, 4)).finding
+    assert finding.en.endswith("where 33.3 % would be fair.") and finding.de.endswith("statt 33,3 %.")
