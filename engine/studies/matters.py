@@ -151,6 +151,8 @@ def short(value: Any, field: str = "") -> str:
     """A value on few letters; of records the number moved."""
     if field:
         value = [record[field] for record in value]
+    if isinstance(value, list):
+        return (" / " if any(isinstance(one, list) for one in value) else ", ").join(map(short, value))
     return NO_NUMBER if value is None else "✓" if value is True else "✗" if value is False else str(value)
 
 

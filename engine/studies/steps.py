@@ -13,7 +13,7 @@ from typing import Any
 from ..parameters import Leaf, Parameter, Rules, is_between, kinds_of, leaves, parameters
 from ..problems import InputError
 from ..rulesets import Ruleset
-from ..text import LANGUAGES, Text
+from ..text import LANGUAGES, Text, same
 
 TABLE_SIZE = ("min_players", "max_players")
 SIDES = {"down": -1, "up": 1}
@@ -64,8 +64,10 @@ def levers_of(leaf: Leaf, ruleset: Ruleset) -> Iterator[Lever]:
 
 
 def label_of(leaf: Leaf) -> Text:
-    """`Air supply`, `market.quartermaster: Price`."""
+    """`Air supply`, `market.quartermaster: Price`, `bag.fin_kick`."""
     *within, _ = leaf.path
+    if leaf.parameter.keys_of:
+        return same(leaf.key)
     place, label = ".".join(within), leaf.parameter.label
     return Text(*(f"{place}: {label(language)}" for language in LANGUAGES)) if within else label
 

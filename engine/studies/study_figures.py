@@ -72,7 +72,14 @@ def tornado(study: Matters, wanted: Wanted, language: str) -> dict[str, Any]:
     traces = [side_trace(ranked, side, colour, wanted, metric, language) for side, colour in (("down", LIGHT["base"]), ("up", VARIANTS[0]))]
     title = WORDS["tornado"].format(number=number, parameter=ranked[-1].lever.label) if ranked else WORDS["still"].format(number=number)
     x = WORDS["change"].format(number=number, unit=Text(*(unit_of(metric, spoken, True) for spoken in LANGUAGES)))(language)
-    return {"data": traces, "layout": frame(title(language), x, "", language, barmode="overlay", yaxis={"automargin": True}, **LEGEND)}
+    order = {"categoryorder": "array", "categoryarray": [label_of(moved, language) for moved in ranked]}
+    y = {"automargin": True, **order}  # else steps to one side only would stand above all others
+    return {"data": traces, "layout": frame(title(language), x, "", language, barmode="overlay", yaxis=y, **LEGEND)}
+
+
+def label_of(moved: Moved, language: str) -> str:
+    """What a parameter is called on an axis."""
+    return html.escape(moved.lever.label(language), quote=False)
 
 
 def reach(moved: Moved, wanted: Wanted) -> float:
@@ -88,7 +95,7 @@ def side_trace(ranked: Sequence[Moved], side: str, colour: str, wanted: Wanted, 
             pair = next(((d, v) for d, v in zip(taken.differences, taken.verdicts, strict=True) if wanted.fits(d)), None)
             if taken.step.side == side and pair and math.isfinite(pair[0].difference):
                 value, low, high = scaled(metric, pair[0].difference, pair[0].low, pair[0].high)
-                labels.append(html.escape(moved.lever.label(language), quote=False))
+                labels.append(label_of(moved, language))
                 values.append(value)
                 halves.append((high - low) / 2)
                 shares.append(0.9 if pair[1] != "cannot_tell" else 0.3)
@@ -119,7 +126,7 @@ def by_players(study: Players, wanted: Wanted, language: str) -> dict[str, Any]:
     ends = {"low": shown(found[0][0], language), "high": shown(found[-1][0], language), "few": x[0], "many": x[-1]} if found else {}
     title = WORDS["players"].format(number=number, **ends)(language) if found else number(language)
     band = next((cell.band for cell in cells if cell.is_intent), None)
-    shapes = [band_shape(scaled(metric, *band))] if band else []
+    shapes = [band_shape(scaled(metric, *band), [end for one in found for end in one])] if band else []
     y = f"{number(language)} ({unit})" if unit else number(language)
     return {"data": [trace], "layout": frame(title, WORDS["n_players"](language), y, language, shapes=shapes, xaxis={"dtick": 1})}
 
@@ -142,12 +149,15 @@ def dots(x: Sequence[Any], found: Sequence[Sequence[float]], colour: str) -> dic
     }  # fmt: skip
 
 
-def band_shape(ends: Sequence[float]) -> dict[str, Any]:
-    """The band in which a number is wanted, shaded."""
-    low, high = (end if math.isfinite(end) else None for end in ends)
-    place = {"y0": -1e9 if low is None else low, "y1": 1e9 if high is None else high}
+def band_shape(ends: Sequence[float], shown: Sequence[float]) -> dict[str, Any]:
+    """The band in which a number is wanted, shaded; an open end lies a little beyond what is shown: the axis goes as far as it does."""
+    known = [end for end in (*ends, *shown) if math.isfinite(end)]
+    room = 0.1 * (max(known) - min(known) or abs(max(known)) or 1)
+    low, high = ends
+    least = max(min(known) - room, 0) if min(known) >= 0 else min(known) - room
     return {
-        "type": "rect", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", **place,
+        "type": "rect", "xref": "paper", "x0": 0, "x1": 1, "yref": "y",
+        "y0": low if math.isfinite(low) else least, "y1": high if math.isfinite(high) else max(known) + room,
         "fillcolor": faded(LIGHT["safe"], 0.15), "line": {"width": 0}, "layer": "below",
     }  # fmt: skip
 

@@ -9,10 +9,11 @@ from engine import load_ruleset, simulate
 from engine.simulate import seats_for
 from engine.studies import dead, influence
 from engine.studies.axes import read_axis
-from engine.studies.matters import is_cliff, matters, strength
+from engine.studies.matters import is_cliff, matters, short, strength
 from engine.studies.run import Run
 from engine.studies.selection import read_wanted
 from engine.studies.steps import levers
+from engine.studies.study_figures import reach, tornado
 
 
 @pytest.fixture
@@ -44,6 +45,27 @@ def steps_of(name, lever):
 )
 def test_steps(name, lever, steps):
     assert steps_of(name, lever) == steps
+
+
+def test_every_lever_has_a_label_of_its_own():
+    """A figure lays the bars of one label over each other."""
+    for name in ("shared_air", "salvage_divers"):
+        said = [lever.label.en for lever in levers(load_ruleset(name))]
+        assert len(set(said)) == len(said), name
+
+
+def test_lists_are_short_without_brackets():
+    assert short([1, 2, 3]) == "1, 2, 3"
+    assert short([[1, 2], [2, 3]]) == "1, 2 / 2, 3"
+    assert short([{"round": 4}, {"round": 5}], "round") == "4, 5"
+
+
+def test_the_strongest_stands_on_top_even_where_another_has_a_step_to_one_side_only(study):
+    wanted = read_wanted("turns", study.setup.ruleset.game, "")
+    figure = tornado(study, wanted, "en")
+    places = figure["layout"]["yaxis"]["categoryarray"]
+    assert places[-1] == max(study.parameters, key=lambda moved: reach(moved, wanted)).lever.label.en
+    assert {place for trace in figure["data"] for place in trace["y"]} == set(places)
 
 
 def test_numbers_of_records_move_together():

@@ -41,7 +41,7 @@ class Axis:
 def axis_of(details: dict[str, Any], values: Sequence[Any], margin: float, n_ticks: int = N_TICKS, language: str = "en") -> Axis:
     """The axis of a layout over these values; `margin` is kept free at both ends, in units of the axis."""
     if details.get("type") == "category" or any(isinstance(value, str) for value in values):
-        names = tuple(dict.fromkeys(map(str, values)))
+        names = tuple(dict.fromkeys(map(str, [*details.get("categoryarray", ()), *values])))
         low, high = (-0.5, len(names) - 0.5) if details.get("autorange") != "reversed" else (len(names) - 0.5, -0.5)
         return Axis(low, high, ticks=tuple(enumerate(names)), names=names)
     low, high = ends_of(details, [float(value) for value in values if is_number(value)], margin)
