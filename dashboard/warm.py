@@ -4,12 +4,13 @@ import gc
 import importlib
 import logging
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from engine.games import GAMES, Game
-from engine.simulate import is_compiled
+from engine.simulate import is_compiled, prepare
 from engine.simulate import warm as compile_rules
+from engine.strategies import Setup
 
 from .cached import library
 
@@ -19,6 +20,8 @@ is_warm = threading.Event()
 """Set when the steps are done, well or badly: until then the first simulation may take seconds."""
 
 COMPILER = ThreadPoolExecutor(1, thread_name_prefix="compile")
+SECONDS = 15
+"""About how long the rules of a game are compiled."""
 COMPILED: dict[str, Future] = {}
 LOCK = threading.Lock()
 
@@ -38,24 +41,36 @@ def calm_collector() -> None:
 # The rules of the games
 
 
-def compilation(game: Game) -> Future:
-    """The one compilation of a game's rules (or loading what was compiled before), begun where nobody has yet."""
+def compilation(game: Game, kind: str = "", setup: Setup | None = None) -> Future:
+    """The one compilation of a game's rules, or of a kind of players who sit at a table, begun where nobody has yet."""
+    name = f"{game.name}.{kind}"
     with LOCK:
-        if game.name not in COMPILED:
-            COMPILED[game.name] = COMPILER.submit(compile_rules, game)
-        return COMPILED[game.name]
+        if name not in COMPILED:
+            COMPILED[name] = COMPILER.submit(prepare, game, [setup]) if setup else COMPILER.submit(compile_rules, game)
+        return COMPILED[name]
 
 
-def is_ready(game: Game) -> bool:
-    """Whether the first game starts at once: its rules are compiled, here or on this machine before."""
-    done = compilation(game)
-    return (done.done() and done.exception() is None) or is_compiled(game)
+def compilations(game: Game, setups: Sequence[Setup] = ()) -> list[tuple[str, Future]]:
+    """What must be compiled before these tables can be played: the rules, and the kinds of players compiled apart."""
+    kinds = {seat.kind: setup for setup in setups for seat in setup.seats if game.kinds[seat.kind].compile_seconds}
+    apart = [(kind, compilation(game, kind, setup)) for kind, setup in kinds.items() if not is_compiled(game, kind)]
+    return [("", compilation(game)), *apart]
 
 
-def problem_with(game: Game) -> BaseException | None:
-    """Why a game's rules could not be compiled, if they could not."""
-    done = compilation(game)
-    return done.exception() if done.done() else None
+def is_ready(game: Game, setups: Sequence[Setup] = ()) -> bool:
+    """Whether the first game starts at once: all is compiled, here or on this machine before."""
+    return all(is_compiled(game, kind) or (done.done() and not done.exception()) for kind, done in compilations(game, setups))
+
+
+def seconds_for(game: Game, setups: Sequence[Setup] = ()) -> int:
+    """About how long the compiling takes."""
+    waiting = [kind for kind, done in compilations(game, setups) if not done.done()]
+    return sum(game.kinds[kind].compile_seconds if kind else SECONDS for kind in waiting) or SECONDS
+
+
+def problem_with(game: Game, setups: Sequence[Setup] = ()) -> BaseException | None:
+    """Why something could not be compiled, if so."""
+    return next((done.exception() for _, done in compilations(game, setups) if done.done() and done.exception()), None)
 
 
 def compile_games() -> None:

@@ -67,8 +67,8 @@ NEW_SEED = Text("New seed", "Neuer Startwert")
 PROBLEM_FILES = Text("Files with problems ({n})", "Dateien mit Fehlern ({n})")
 
 COMPILING = Text(
-    "The rules of {game} are being compiled for this machine: about 15 seconds, once. The page goes on by itself.",
-    "Die Regeln von {game} werden für diesen Rechner übersetzt: etwa 15 Sekunden, einmalig. Die Seite macht von selbst weiter.",
+    "{game} is being compiled for this machine: about {seconds} seconds, once. The page goes on by itself.",
+    "{game} wird für diesen Rechner übersetzt: etwa {seconds} Sekunden, einmalig. Die Seite macht von selbst weiter.",
 )
 NOT_COMPILED = Text("The rules of {game} could not be compiled: {error}", "Die Regeln von {game} ließen sich nicht übersetzen: {error}")
 FAILED = Text("The simulation failed: {error}", "Die Simulation ist gescheitert: {error}")

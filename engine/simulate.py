@@ -169,7 +169,7 @@ def simulate_setups(
 ) -> Result:
     """The same for rulesets that each have a line-up of their own, all of one game; games are counted from `first_game`."""
     check_run(setups, n_games, seed, threads, keeps_outcomes)
-    prepare(setups[0].ruleset.game)
+    prepare(setups[0].ruleset.game, setups)
     started, threads = time.perf_counter(), threads or getattr(executor, "n_threads", 0) or default_threads()
     tasks = tasks_of(setups, n_games, seed, threads, keeps_outcomes, first_game)
     played, done = None, 0
@@ -215,21 +215,35 @@ COMPILING = Text(
 )
 
 
-def prepare(game: Game) -> None:
-    """Says so once, where a game's rules must first be compiled for this machine."""
+COMPILING_KIND = Text(
+    "Compiling the players “{kind}” of {game} for this machine: about {seconds} seconds, once.",
+    "Die Spieler „{kind}“ von {game} werden für diesen Rechner übersetzt: etwa {seconds} Sekunden, einmalig.",
+)
+
+
+def prepare(game: Game, setups: Sequence[Setup] = ()) -> None:
+    """Says so once, where a game's rules, or kinds of players at these tables, must first be compiled for this machine."""
     if not is_compiled(game):
         print(COMPILING.format(game=game.title)(language()), file=sys.stderr, flush=True)
         warm(game)
+    for setup in setups:
+        for name in dict.fromkeys(seat.kind for seat in setup.seats):
+            kind = game.kinds[name]
+            if kind.compile_seconds and not is_compiled(game, name):
+                said = COMPILING_KIND.format(kind=kind.title, game=game.title, seconds=kind.compile_seconds)
+                print(said(language()), file=sys.stderr, flush=True)
+                play(task_of([setup], 1, 0, 1, False))
+                ready_mark(game, name).touch()
 
 
-def ready_mark(game: Game) -> Path:
-    """The file that says a game's kernel is in the cache."""
-    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"{game.name}.ready"
+def ready_mark(game: Game, kind: str = "") -> Path:
+    """The file that says a game's kernel, or a kind of players compiled apart, is in the cache."""
+    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"{game.name}{'.' if kind else ''}{kind}.ready"
 
 
-def is_compiled(game: Game) -> bool:
+def is_compiled(game: Game, kind: str = "") -> bool:
     """Whether the first game will start at once."""
-    return bool(os.environ.get("NUMBA_DISABLE_JIT")) or ready_mark(game).exists()
+    return bool(os.environ.get("NUMBA_DISABLE_JIT")) or ready_mark(game, kind).exists()
 
 
 def warm(game: Game) -> None:

@@ -68,7 +68,7 @@ def scenes_of(setup: Setup) -> Scenes:
 def watch(setup: Setup, seed: int, number: int = 0) -> Watched:
     """One game of a seed, the same that `simulate` plays as its game `number` (from 0)."""
     game, scenes = setup.ruleset.game, scenes_of(setup)
-    prepare(game)
+    prepare(game, [setup])
     task = task_of([setup], seed, number, 1, False)
     outcomes, log, tables = new_records(game.outcome, 1, 1), new_records(game.table, scenes.room), new_records(game.table, game.n_tables)
     game.play_chunk(

@@ -80,8 +80,8 @@ def draw_compared(comparing: Comparing, explored: Explored, names: Sequence[str]
     except InputError as error:
         draw_error(error.say(language))
         setups = []
-    if setups and not warm.is_ready(explored.game):
-        wait_for(explored.game, language)
+    if setups and not warm.is_ready(explored.game, setups):
+        wait_for(explored.game, setups, language)
     elif setups and explored.seats:
         job = comparing.follow(setups, explored.model.n_games, explored.model.seed)
         job.play_first()

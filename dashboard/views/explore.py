@@ -1,6 +1,7 @@
 """Explore: change a rule, see at once what it does."""
 
 import itertools
+from collections.abc import Sequence
 
 import streamlit as st
 
@@ -12,6 +13,8 @@ from dashboard.plain import escaped
 from dashboard.results import draw_results, follow
 from dashboard.sidebar import draw_quick, draw_sidebar
 from dashboard.state import begin, session
+from engine.games import Game
+from engine.strategies import Setup
 
 TICK, LONG_TICK, MANY_GAMES = 0.2, 0.5, 50_000
 """Seconds between two looks at a simulation that is being refined, and at one of many games, which takes a while."""
@@ -27,14 +30,14 @@ def show() -> None:
     explored = explore(mine.model, known)
     quick = st.container()
     with st.container(key="results"):
-        if warm.is_ready(explored.game):
+        if warm.is_ready(explored.game, explored.setups):
             job = follow(mine, explored)
             mine.is_ticking = job is not None and not job.is_done and not mine.dragged
             tick = TICK if mine.model.n_games < MANY_GAMES else LONG_TICK
             looks = itertools.count()
             st.fragment(lambda: draw_results(is_first=not next(looks)), run_every=tick if mine.is_ticking else None, key=RESULTS)()
         else:
-            wait_for(explored.game, here)
+            wait_for(explored.game, explored.setups, here)
     with st.sidebar:
         draw_sidebar(mine, explored, here)
     if explored.loaded:
@@ -42,9 +45,10 @@ def show() -> None:
             draw_quick(explored, here)
 
 
-def wait_for(game, here: str) -> None:
-    """Says that the rules are being compiled, and goes on when they are."""
-    error = warm.problem_with(game)
-    text = words.NOT_COMPILED.format(game=game.title, error=error) if error else words.COMPILING.format(game=game.title)
+def wait_for(game: Game, setups: Sequence[Setup], here: str) -> None:
+    """Says that the rules, or players at these tables, are being compiled, and goes on when they are."""
+    error = warm.problem_with(game, setups)
+    told = words.NOT_COMPILED.format(game=game.title, error=error) if error else None
+    text = told or words.COMPILING.format(game=game.title, seconds=warm.seconds_for(game, setups))
     st.html(f'<div class="ballast-status waiting" role="status">{escaped(text(here))}</div>')
-    st.fragment(lambda: st.rerun() if warm.is_ready(game) else None, run_every=None if error else TICK, key="waiting")()
+    st.fragment(lambda: st.rerun() if warm.is_ready(game, setups) else None, run_every=None if error else TICK, key="waiting")()

@@ -32,8 +32,8 @@ def page() -> None:
         names = draw_choice(reporting, explored, here)
         if not explored.seats:
             draw_error(NOT_PLAYABLE(here))
-        elif not warm.is_ready(explored.game):
-            wait_for(explored.game, here)
+        elif not warm.is_ready(explored.game, explored.setups):
+            wait_for(explored.game, explored.setups, here)
         elif names:
             draw_report(reporting, explored, names, here)
         else:

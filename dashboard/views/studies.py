@@ -60,8 +60,8 @@ def draw_study(studying: Studying, explored: Explored, language: str) -> None:
     note(kind.question(language))
     if not explored.current or not explored.seats:
         draw_error(NOT_PLAYABLE(language))
-    elif not warm.is_ready(explored.game):
-        wait_for(explored.game, language)
+    elif not warm.is_ready(explored.game, explored.setups):
+        wait_for(explored.game, explored.setups, language)
     else:
         draw_inputs(studying, explored, kind.inputs, language)
         draw_run(studying, explored, language)

@@ -48,8 +48,8 @@ def draw_watch(watching: Watching, explored: Explored, language: str) -> None:
         note(words.CANNOT_WATCH.format(game=explored.game.title)(language))
     elif explored.current is None or not explored.seats:
         draw_error(words.NOT_PLAYABLE(language))
-    elif not warm.is_ready(explored.game):
-        wait_for(explored.game, language)
+    elif not warm.is_ready(explored.game, explored.setups):
+        wait_for(explored.game, explored.setups, language)
     else:
         setup, seed = Setup(explored.current, explored.seats), explored.model.seed
         draw_choice(watching, setup, seed, language)

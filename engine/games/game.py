@@ -100,6 +100,8 @@ class Kind:
     values: type[Rules]
     title: Text
     about: Text
+    compile_seconds: int = 0
+    """About how long it is compiled when somebody first plays so; 0: with the rules of the game."""
     slowness: int = 1
     """About how many times as long a game takes where it plays: so many fewer make a task, and a stop stays prompt."""
 

@@ -117,7 +117,7 @@ class Tables:
 
     def play_blocks(self, known: dict[int, np.ndarray], journal: Lines) -> None:
         """Adds the blocks that are not known yet, until the run is stopped."""
-        prepare(self.ruleset.game)
+        prepare(self.ruleset.game, [Setup(self.ruleset, (one,) * self.n_players) for one in self.field])
         left = [block for block in range(self.n_blocks) if block not in known]
         threads = self.run.threads or getattr(self.run.executor, "n_threads", 0) or default_threads()
         played = run_tasks(self.tasks(left), threads, self.run.executor, self.run.cancel)

@@ -118,5 +118,6 @@ KINDS = {
             "Works out every dive exactly, and can shop by what an item adds to it.",
             "Berechnet jeden Tauchgang genau und kauft auf Wunsch danach, was eine Ware dazu beiträgt.",
         ),
+        compile_seconds=60,
     ),
 }

@@ -162,6 +162,7 @@ KINDS = {
             "Spielt den Rest des Tauchgangs für jede Möglichkeit viele Male in Gedanken durch, mit den anderen, wie es sie kennengelernt "
             "hat, und nimmt die, mit der es am häufigsten gewinnt; es sieht nur, was offen liegt.",
         ),
+        compile_seconds=10,
         slowness=50,
     ),
 }
