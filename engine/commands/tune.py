@@ -11,7 +11,6 @@ from ..files import write_text
 from ..rulesets import load_ruleset, save_variant, variant_yaml
 from ..studies.axes import read_axis
 from ..studies.check import Checked
-from ..studies.naming import number_text
 from ..studies.selection import metric_named
 from ..studies.targets import targets
 from ..studies.tune import TRIALS, Finalist, Tuned, tune
@@ -123,10 +122,10 @@ def cells(study: Tuned, found: Checked, again: Checked | None) -> list[str]:
     """An intent of a finalist."""
     spoken, ruleset = language(), study.bench.ruleset
     metric = metric_named(ruleset.game, found.intent.metric)
-    name = number_text(metric, found.intent.dims, ruleset)(spoken)
+    name, unit = study.intent_text(found)(spoken), unit_of(metric, spoken, bool(found.intent.compared_to))
     verdict = verdict_text(again.verdict, spoken) if again else NO_NUMBER
     texts = [number(one, metric, spoken) for one in (found, again)]
-    return [name, band_text(metric, found.intent.ends, spoken), *texts, unit_of(metric, spoken), verdict]
+    return [name, band_text(metric, found.intent.ends, spoken), *texts, unit, verdict]
 
 
 def number(one: Checked | None, metric, spoken: str) -> str:

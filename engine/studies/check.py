@@ -137,10 +137,15 @@ class Check:
 
     def name_of(self, one: Checked) -> Text:
         """`Divers home, dive 1 against Real dice`."""
-        number = number_text(self.metric(one), one.intent.dims, self.ruleset)
-        if not one.intent.compared_to:
-            return number
-        return WORDS["against"].format(number=number, ruleset=load_ruleset(one.intent.compared_to).title)
+        return intent_text(one.intent, self.ruleset)
+
+
+def intent_text(intent: Intent, ruleset: Ruleset) -> Text:
+    """`Divers home, dive 1 against Real dice`: what an intent is about."""
+    number = number_text(metric_named(ruleset.game, intent.metric), intent.dims, ruleset)
+    if not intent.compared_to:
+        return number
+    return WORDS["against"].format(number=number, ruleset=load_ruleset(intent.compared_to).title)
 
 
 def flat(row: dict[str, Any]) -> dict[str, Any]:

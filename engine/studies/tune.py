@@ -16,11 +16,10 @@ from ..text import Text, same
 from .axes import Axis
 from .bench import Bench, Candidate, Journal, journal_path
 from .changes import dials
-from .check import Checked
-from .naming import listed, number_text, number_words
+from .check import Checked, intent_text
+from .naming import listed, number_words
 from .run import Run, provenance
 from .search import load_optuna, n_points, next_points
-from .selection import metric_named
 from .sweep import MOST_POINTS, check_axes
 
 FINALISTS = 5
@@ -169,8 +168,9 @@ class Tuned:
         return listed(changed, ", ") if changed else WORDS["unchanged"]
 
     def intent_text(self, one: Checked) -> Text:
-        """`Divers home, dive 1`."""
-        return number_text(metric_named(self.bench.ruleset.game, one.intent.metric), one.intent.dims, self.bench.ruleset)
+        """`Divers home, dive 1`, `Stalled dives (4xone_deep)`: with who plays, where the intent says so."""
+        text, seats = intent_text(one.intent, self.bench.ruleset), ",".join(one.intent.seats)
+        return Text(f"{text.en} ({seats})", f"{text.de} ({seats})") if seats else text
 
 
 def tune(

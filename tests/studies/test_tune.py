@@ -136,6 +136,14 @@ def test_where_nothing_meets_the_intents_that_is_said():
     assert shortfall(nearest.checked[0]) > 0
 
 
+def test_an_intent_says_against_what_and_who_plays():
+    base = load_ruleset("shared_air")
+    study = tuned("air_supply=25:26:1", intents=())
+    said = {study.intent_text(one).en for one in study.finalists[0].found.checked}
+    assert {"Stalled dives", "Stalled dives (4xone_deep)", "Divers home against Real dice"} <= said
+    assert len(said) == len(base.intents)
+
+
 def test_points_that_the_rules_forbid_are_passed_over():
     study = tuned("min_players=2,4,6", "max_players=3,6", intents=("turns=0:",), n_games=500)
     impossible = [one.place for one in study.tried if not one.checked]
