@@ -8,6 +8,7 @@ from typing import Any
 from engine.papers.naming import label
 from engine.parameters import Leaf, kinds_of, leaves
 from engine.rulesets import Ruleset
+from engine.strategies import Strategy
 
 MOST_VALUES = 21
 
@@ -42,12 +43,27 @@ def words_for_keys(ruleset: Ruleset, language: str) -> dict[str, str]:
     return names_of([key for key in keys if "_" in key or "." in key], ruleset, language)
 
 
+def words_for_strategies(strategies: dict[str, Strategy], language: str) -> dict[str, str]:
+    """What strategies are called, by the names of their files."""
+    return {name: strategy.title(language) for name, strategy in strategies.items()}
+
+
 def worded(text: str, names: dict[str, str]) -> str:
-    """A text with its keys in words."""
-    return re.sub(KEY, lambda found: in_words(found[0], names), text)
+    """A text with its keys and strategies in words; `3xgreedy,careful` is `3× Greedy, Careful`."""
+    return re.sub(KEY, lambda found: found_in_words(found, names), text)
 
 
-KEY = re.compile(r"[a-z][a-z0-9]*(?:[_.][a-z0-9_]+)+")
+KEY = re.compile(r"(?<![\w.])(?:(\d{1,2})x)?([a-z][a-z0-9-]*(?:[_.][a-z0-9_-]+)*)(,(?=\w))?")
+"""A key or a name, with how many of it and the comma of a line-up."""
+
+
+def found_in_words(found: re.Match, names: dict[str, str]) -> str:
+    """What was found in words; as it is where it is not known."""
+    times, key, comma = found.groups(default="")
+    said = in_words(key, names)
+    if said == key and key not in names:
+        return found[0]
+    return "".join((f"{times}× " if times else "", said, ", " if comma else ""))
 
 
 def in_words(key: str, names: dict[str, str]) -> str:
@@ -60,9 +76,16 @@ def in_words(key: str, names: dict[str, str]) -> str:
 
 def worded_figure(figure: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     """A figure with the keys in its title and along its axes in words; what its points are stays."""
-    data = [{**trace, "y": [worded(one, names) if isinstance(one, str) else one for one in trace.get("y", [])]} for trace in figure["data"]]
+    data = [{**trace, "y": places_in_words(trace.get("y", []), names)} for trace in figure["data"]]
     layout = {name: with_words(part, names) for name, part in figure["layout"].items()}
+    if "categoryarray" in layout.get("yaxis", {}):
+        layout["yaxis"] = {**layout["yaxis"], "categoryarray": places_in_words(layout["yaxis"]["categoryarray"], names)}
     return {"data": data, "layout": layout}
+
+
+def places_in_words(places: Sequence[Any], names: dict[str, str]) -> list[Any]:
+    """Places along an axis with their keys in words."""
+    return [worded(one, names) if isinstance(one, str) else one for one in places]
 
 
 def with_words(part: Any, names: dict[str, str]) -> Any:

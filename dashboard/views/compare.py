@@ -13,7 +13,7 @@ from dashboard.components import chart
 from dashboard.explored import Explored
 from dashboard.fields import draw_error, fold, key_for, note, show, taken
 from dashboard.plain import escaped
-from dashboard.results import NARROW, WIDE
+from dashboard.results import NARROW, TALL, WIDE
 from dashboard.running import Job
 from dashboard.side import begin_page, draw_side, drawn_until, kept
 from dashboard.views.explore import LONG_TICK, MANY_GAMES, TICK, wait_for
@@ -130,9 +130,10 @@ def draw_pictures(comparison: Comparison, language: str) -> None:
     for place in range(1, len(pictures), 2):
         pair = pictures[place : place + 2]
         columns = st.columns(2, gap="medium") if len(pair) > 1 else [st.container()]
+        size = WIDE if len(pair) == 1 else TALL if any(picture.by == "item" for picture in pair) else NARROW
         for column, picture in zip(columns, pair, strict=True):
             with column:
-                draw_picture(picture, shown, NARROW if len(pair) > 1 else WIDE, language)
+                draw_picture(picture, shown, size, language)
 
 
 def draw_picture(picture, shown: Sequence[Shown], size: tuple[int, int], language: str) -> None:

@@ -17,7 +17,7 @@ from dashboard.page_words import NOT_PLAYABLE
 from dashboard.plain import escaped
 from dashboard.side import begin_page, draw_side, drawn_until, kept
 from dashboard.state import Model
-from dashboard.study_axes import worded, worded_figure, words_for_keys
+from dashboard.study_axes import worded, worded_figure, words_for_keys, words_for_strategies
 from dashboard.study_inputs import asked_of, draw_inputs
 from dashboard.study_kinds import kinds_for
 from dashboard.studying import Shown, Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
@@ -110,7 +110,8 @@ def draw_answer(studying: Studying, run: StudyRun, explored: Explored, language:
     if run.study is None or not run.study.rows:
         note(words.NOTHING(language) if run.is_cancelled.is_set() else run.study.finding(language))
         return
-    names = words_for_keys(run.asked.ruleset, language)
+    ruleset = run.asked.ruleset
+    names = words_for_strategies(explored.library.strategies[ruleset.game.name], language) | words_for_keys(ruleset, language)
     st.html(f'<h1 class="ballast-finding compared">{escaped(worded(run.study.finding(language), names))}</h1>')
     if not run.study.is_complete:
         draw_error(words.STOPPED(language))

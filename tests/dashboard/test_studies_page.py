@@ -12,7 +12,7 @@ from dashboard import study_words as words
 from dashboard.components import Click
 from dashboard.running import FIRST_GAMES
 from dashboard.state import KEY
-from dashboard.study_axes import first_range, keys_to_vary, spec_of, worded, words_for_keys
+from dashboard.study_axes import first_range, keys_to_vary, spec_of, worded, words_for_keys, words_for_strategies
 from dashboard.study_kinds import KINDS, Asked, kinds_for
 from dashboard.study_points import clicked_in_matters, clicked_in_prices, clicked_in_sweep, variants_of_sweep
 from dashboard.studying import Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
@@ -263,6 +263,13 @@ def test_keys_are_said_in_words():
     assert worded("From tank_size 4 to tank_size 10", names) == "From Tank size 4 to Tank size 10"
     assert worded("market.navigator.cost", names) == "Navigator · Price"
     assert worded("nothing.of.ours stays, and 0.5 too", names) == "nothing.of.ours stays, and 0.5 too"
+
+
+def test_strategies_and_line_ups_are_said_in_words():
+    known = {name: load_strategy(name, "shared_air") for name in ("greedy", "careful", "one_deep")}
+    names = words_for_strategies(known, "de") | words_for_keys(load_ruleset("shared_air"), "de")
+    assert worded("3xgreedy,careful | 4xone_deep", names) == "3× Gierig, Vorsichtig | 4× Einer aus der Tiefe"
+    assert worded("Siegquote, careful; carefully, 2,5", names) == "Siegquote, Vorsichtig; carefully, 2,5"
 
 
 def test_a_sweep_without_an_axis_is_refused():
