@@ -16,7 +16,7 @@ from ..intents import Intent
 from ..metrics import Difference, Estimate, t_quantile
 from ..problems import InputError, nearest, refuse
 from ..rulesets import Ruleset, is_path, load_ruleset
-from ..strategies import IS_LINE_UP, Setup, Strategy, check_seats, default_seats, load_seats, split_spec
+from ..strategies import IS_LINE_UP, Setup, Strategy, check_seats, default_seats, load_seats, load_strategy, split_spec
 from ..text import LANGUAGES, Text, same
 from ..wording import band_text, decimals, scaled, unit_of
 from .naming import listed, number_text, number_words
@@ -142,10 +142,19 @@ class Check:
 
 def intent_text(intent: Intent, ruleset: Ruleset) -> Text:
     """`Divers home, dive 1 against Real dice`: what an intent is about."""
-    number = number_text(metric_named(ruleset.game, intent.metric), intent.dims, ruleset)
+    metric, strategy = metric_named(ruleset.game, intent.metric), intent.dims.get("strategy")
+    number = listed([metric.title, title_of(str(strategy), ruleset)], ", ") if strategy else number_text(metric, intent.dims, ruleset)
     if not intent.compared_to:
         return number
     return WORDS["against"].format(number=number, ruleset=load_ruleset(intent.compared_to).title)
+
+
+def title_of(strategy: str, ruleset: Ruleset) -> Text:
+    """What a strategy is called; its name where it is from a file elsewhere."""
+    try:
+        return load_strategy(strategy, ruleset.game).title
+    except InputError:
+        return same(strategy)
 
 
 def flat(row: dict[str, Any]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from ..wording import band_text, shortest, unit_of, value_text
 from .naming import number_text, number_words
 from .run import Run, provenance
 from .selection import Wanted, choose, metric_named
-from .sweep import line_up_name, resized
+from .sweep import line_up_name, line_up_text, resized
 
 WIN_SHARE = "win_share"
 WORDS = {
@@ -115,7 +115,9 @@ class Players:
         assert worst.band
         fair = round(100 * worst.band[0], 1)
         bands = Text(*(band_text(metric, worst.band, x) if worst.is_intent else f"{shortest(fair, x)} %" for x in LANGUAGES))
-        words = {"line_up": worst.line_up, "number": number_text(metric, worst.estimate.dims, self.ruleset), "value": values, "band": bands}
+        tables = [resized((seat,), worst.n_players) for seat in self.line_up]
+        line_up = next((line_up_text(table) for table in tables if line_up_name(table) == worst.line_up), same(worst.line_up))
+        words = {"line_up": line_up, "number": number_text(metric, worst.estimate.dims, self.ruleset), "value": values, "band": bands}
         return WORDS["worst" if worst.is_intent else "unfair"].format(n=same(str(worst.n_players)), **words)
 
 

@@ -21,7 +21,7 @@ from .evidence import discoveries, p_value
 from .naming import change_text, clearest, labels, listed, number_text, number_words, titles
 from .run import Run, provenance
 from .selection import Wanted, choose, metric_named
-from .sweep import line_up_name
+from .sweep import line_up_name, line_up_text
 
 FEWEST = 2
 MOST_NAMED = 3
@@ -179,11 +179,12 @@ class Robustness:
         return [change_text(difference, verdicts[difference.key], self.rulesets[0]) for difference in named]
 
     def flip_text(self, one: Held) -> Text:
-        """`Divers home: higher with 4xgreedy, lower with 4xcareful`."""
+        """`Divers home: higher with 4× Greedy, lower with 4× Careful`."""
         base = self.rulesets[0]
+        said = {line_up_name(line_up): line_up_text(line_up) for line_up in self.line_ups}
         number = number_text(metric_named(base.game, one.first.metric), one.first.dims, base)
         sides = {
-            side: same(" | ".join(under.line_up for under in one.under if under.verdict == verdict))
+            side: listed([said[under.line_up] for under in one.under if under.verdict == verdict], " | ")
             for side, verdict in (("up", "higher"), ("down", "lower"))
         }
         return WORDS["flip"].format(number=number, **sides)

@@ -178,6 +178,12 @@ def line_up_name(line_up: Sequence[Strategy]) -> str:
     return ",".join(f"{n}x{name}" if n > 1 else name for name, n in groups)
 
 
+def line_up_text(line_up: Sequence[Strategy]) -> Text:
+    """`3× Greedy, Careful`: the same in words."""
+    groups = [(title, len(list(seats))) for title, seats in itertools.groupby(seat.title for seat in line_up)]
+    return listed([Text(f"{n}× {title.en}", f"{n}× {title.de}") if n > 1 else title for title, n in groups], ", ")
+
+
 def read_line_up(spec: str, ruleset: Ruleset) -> list[Strategy]:
     """`--line-up "3xgreedy,careful"`."""
     return load_seats([part for part in spec.split(",") if part.strip()] or [""], ruleset.game)

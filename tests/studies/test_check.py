@@ -1,6 +1,7 @@
 """`ballast check`: intents in rulesets, and whether they are met."""
 
 import json
+from dataclasses import replace
 
 import jsonschema
 import pytest
@@ -10,7 +11,7 @@ from scipy.stats import norm
 from engine import InputError, load_ruleset, simulate
 from engine.rulesets import parse_ruleset, save_variant
 from engine.schemas import ruleset_schema
-from engine.studies.check import check
+from engine.studies.check import check, intent_text
 from engine.studies.run import Run
 from engine.text import Text
 
@@ -39,7 +40,7 @@ def test_verdicts_by_arithmetic(toy):
     assert verdicts(study) == ["met", "failed", "cannot_tell", "met"]
     assert [round(one.probability, 1) for one in study.checked[1:2]] == [0.0]
     assert study.has_failed
-    assert "2 of 4 intents are met; failed: score, keep (6.98 x, wanted 7.2 … 8)" in study.finding.en
+    assert "2 of 4 intents are met; failed: score, Keep (6.98 x, wanted 7.2 … 8)" in study.finding.en
 
 
 def test_numbers_are_those_of_simulate(toy):
@@ -155,3 +156,11 @@ def test_the_shipped_intents_are_measured(game):
     assert len(study.checked) == len(ruleset.intents) >= 8
     assert all(one.value == one.value for one in study.checked)
     jsonschema.validate(yaml.safe_load(ruleset.file.read_text()), ruleset_schema(ruleset.game))
+
+
+def test_an_intent_names_a_strategy_by_its_title():
+    base = load_ruleset("shared_air")
+    said = {intent_text(one, base).de for one in base.intents}
+    assert "Siege, Vorsichtig" in said
+    elsewhere = replace(base.intents[0], metric="win_share", dims={"strategy": "not_on_a_shelf"})
+    assert intent_text(elsewhere, base).en == "Wins, not_on_a_shelf"

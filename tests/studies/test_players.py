@@ -69,3 +69,4 @@ def test_an_open_band_ends_a_little_beyond_what_is_shown():
 def test_a_fair_share_is_said_with_one_decimal_at_most():
     finding = players(load_ruleset("shared_air"), [3], run=Run(300, 4)).finding
     assert finding.en.endswith("where 33.3 % would be fair.") and finding.de.endswith("statt 33,3 %.")
+    assert "3 at the table (3× Opportunist)" in finding.en and "(3× Gelegenheitstaucher)" in finding.de

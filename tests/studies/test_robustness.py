@@ -53,6 +53,7 @@ def test_what_flips_is_said():
     assert "depends on who plays" in study.finding.en
     assert "hängt davon ab, wer spielt" in study.finding.de
     assert "higher with" in study.finding.en
+    assert "Careful, Greedy" in study.finding.en and "Vorsichtig, Gierig" in study.finding.de
 
 
 def test_what_holds_is_said():
