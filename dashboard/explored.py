@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.games import GAMES, Game
-from engine.parameters import is_table
+from engine.parameters import entry_kind, is_list, is_rules, is_table, kinds_of
 from engine.problems import InputError, Problem
 from engine.rulesets import Ruleset
 from engine.shelves import folders
@@ -194,11 +194,26 @@ def line_up(model: Model, library: Library, ruleset: Ruleset) -> tuple[tuple[Str
 
 
 def laid_over(loaded: Ruleset, changes: dict[str, Any]) -> dict:
-    """The values with changes laid over them; nothing is checked, and nothing fails."""
+    """The values with changes laid over them, wrong ones too; what a link puts where it has no place is left out."""
     values = loaded.values
     for key, value in changes.items():
-        put(values, key.split("."), copy.deepcopy(value), is_entry(loaded, key))
+        if (value is None and is_entry(loaded, key)) or has_shape(value, parameter_at(loaded.game.rules, tuple(key.split(".")))[1]):
+            put(values, key.split("."), copy.deepcopy(value), is_entry(loaded, key))
     return values
+
+
+def has_shape(value: Any, kind: Any) -> bool:
+    """Whether a value, right or wrong, is a table, a record or a single one where one belongs; a list may be any words."""
+    if is_table(kind):
+        return isinstance(value, dict) and all(has_shape(entry, entry_kind(kind)) for entry in value.values())
+    if is_list(kind) and isinstance(value, list):
+        return all(has_shape(entry, entry_kind(kind)) for entry in value)
+    if is_rules(kind):
+        fields = kind.model_fields
+        return isinstance(value, dict) and all(name in fields and has_shape(value[name], fields[name].annotation) for name in value)
+    if Text in kinds_of(kind) and isinstance(value, dict):
+        return all(isinstance(words, str) for words in value.values())
+    return not isinstance(value, (dict, list))
 
 
 def inside(values: Any, key: str) -> Any:

@@ -60,6 +60,7 @@ def read(text: str) -> dict:
     """JSON as a mapping, with limits on its size; no NaN, no infinity."""
     try:
         data = json.loads(text, parse_constant=no_number) if len(text) <= MOST_JSON else None
+        json.dumps(data, ensure_ascii=False).encode()  # half a character could never be written again
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):

@@ -42,6 +42,9 @@ def test_json_brings_back_the_same_model():
         {"seed": -1},
         {"seed": 1.5},
         {"more": 1},
+        {"changes": {"x": "\ud800"}},
+        {"changes": {"\ud800": 1}},
+        {"pins": [["\ud800", "a", {}]]},
     ],
 )
 def test_json_that_is_no_model_is_refused(change):

@@ -149,3 +149,20 @@ def test_another_page_opens_a_variant_in_explore(home):
     assert unpack(link_of(page))[0].changes == {"air_supply": 17}
     page.button(key="undo").click().run()
     assert page.session_state[KEY].model.changes == {}
+
+
+ODD = [
+    {"levels": None, "tie_break_levels": [None, [1], "x"]},
+    {"levels": 5, "swim_cards": "x", "dice": [[1, [2]]], "air_supply": {"a": 1}},
+    {"levels": [1], "treasure_values": ["x"], "load_limit": "none", "first_player": {"a": 1}},
+    {"levels": {"x": None, "level_1": 3}, "swim_cards": {"a": 1}, "dice": 5, "tie_break_levels": {"a": 1}},
+]
+
+
+@pytest.mark.parametrize("changes", ODD)
+def test_values_of_any_shape_are_drawn_with_what_is_wrong_with_them(home, changes):
+    page = AppTest.from_file(str(APP), default_timeout=120)
+    page.query_params[PARAMETER] = pack(Model("shared_air", "shared_air", changes, ("greedy", "greedy")), "en")
+    page.run()
+    assert not page.exception, page.exception[0].stack_trace
+    assert page.session_state[KEY].model.changes == changes
