@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from .. import shelves
-from ..files import write_text
 from ..intents import Intent
 from ..kernel_cache import kernel_hash
 from ..metrics import estimates
-from ..problems import InputError, refuse
+from ..problems import InputError
 from ..rulesets import Ruleset, load_ruleset
 from ..simulate import product_version
 from ..strategies import Setup, Strategy, check_seats, load_seats
 from .changes import Dial, amount
 from .check import Checked, measured
+from .journal import append, written
 from .run import Run
 from .targets import MISSING, shortfall
 
@@ -164,9 +164,7 @@ class Journal:
 
     def read(self) -> None:
         """What is there already; a line that was cut off is not."""
-        if self.path is None or not self.path.exists():
-            return
-        for line in self.path.read_text(encoding="utf-8").splitlines()[1:]:
+        for line in written(self.path):
             try:
                 data = json.loads(line)
                 candidate = self.candidate(tuple(data["place"]), data["numbers"], data["games"])
@@ -187,16 +185,8 @@ class Journal:
     def add(self, candidates: Sequence[Candidate]) -> None:
         """Keeps more points."""
         self.known |= {candidate.place: candidate for candidate in candidates}
-        if self.path is None:
-            return
-        try:
-            if not self.path.exists():
-                write_text(self.path, json.dumps(described(self.bench)) + "\n")
-            with open(self.path, "a", encoding="utf-8") as file:
-                file.writelines(json.dumps(line_of(candidate)) + "\n" for candidate in candidates)
-        except OSError as error:
-            reason = error.strerror
-            raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", file=str(self.path)) from None
+        if self.path is not None:
+            append(self.path, described(self.bench), map(line_of, candidates))
 
 
 def line_of(candidate: Candidate) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,26 +24,45 @@ class Lines:
 
     def read(self) -> Iterator[dict[str, Any]]:
         """What is there already; a line that was cut off is not, nor any after it."""
-        if self.path is None or not self.path.exists():
-            return
-        for line in self.path.read_text(encoding="utf-8").splitlines()[1:]:
+        for line in written(self.path):
             try:
-                yield json.loads(line)
+                data = json.loads(line)
             except ValueError:
                 return
+            if not isinstance(data, dict):
+                return
+            yield data
 
     def add(self, lines: list[dict[str, Any]]) -> None:
         """Keeps more lines. InputError where the file cannot be written."""
-        if self.path is None:
-            return
-        try:
-            if not self.path.exists():
-                write_text(self.path, json.dumps(self.about) + "\n")
-            with open(self.path, "a", encoding="utf-8") as file:
-                file.writelines(json.dumps(line) + "\n" for line in lines)
-        except OSError as error:
-            reason = error.strerror
-            raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", file=str(self.path)) from None
+        if self.path is not None:
+            append(self.path, self.about, lines)
+
+
+def written(path: Path | None) -> list[str]:
+    """The lines of a journal but its first; nothing where there is none."""
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()[1:] if path is not None and path.exists() else []
+
+
+def append(path: Path, about: dict[str, Any], lines: Iterable[dict[str, Any]]) -> None:
+    """Keeps more lines in a journal, which begins with what it is about. InputError where the file cannot be written."""
+    try:
+        if not path.exists():
+            write_text(path, json.dumps(about) + "\n")
+        cut_torn_line(path)
+        with open(path, "a", encoding="utf-8") as file:
+            file.writelines(json.dumps(line) + "\n" for line in lines)
+    except OSError as error:
+        reason = error.strerror
+        raise refuse(f"cannot be written ({reason})", f"lässt sich nicht schreiben ({reason})", file=str(path)) from None
+
+
+def cut_torn_line(path: Path) -> None:
+    """Takes away a last line that was not written to its end: what is added must not run into it."""
+    data = path.read_bytes()
+    end = data.rfind(b"\n") + 1
+    if end < len(data):
+        os.truncate(path, end)
 
 
 def journal(folder: str, game: str, about: dict[str, Any], keeps: bool = True) -> Lines:

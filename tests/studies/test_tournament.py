@@ -202,9 +202,11 @@ def test_a_stopped_tournament_goes_on_where_it_was(home):
     assert np.array_equal(again.blocks, whole.blocks)
     assert counted[0][0] > 0
     assert counted[-1][0] == counted[-1][1]
-    with open(again.journal, "a") as file:
-        file.write('{"block": 1, "sha')
-    assert np.array_equal(played(keeps_journal=True).blocks, whole.blocks)
+    *kept, last = again.journal.read_text().splitlines(keepends=True)
+    for torn in ('{"block": 1, "sha', "17", "", "\udcff{"):
+        again.journal.write_bytes("".join([*kept, torn]).encode(errors="surrogateescape"))
+        assert np.array_equal(played(keeps_journal=True).blocks, whole.blocks)
+        assert again.journal.read_text() == "".join([*kept, last])
     assert not played(keeps_journal=True, seed=9, threads=1, cancel=lambda: True).rows
 
 

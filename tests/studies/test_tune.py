@@ -183,6 +183,7 @@ def test_a_stopped_search_goes_on_as_if_it_had_not_been(home):
     assert tried(rest) == tried(whole)
     assert rest.rows == whole.rows
     assert rest.is_complete
+    assert len(rest.journal.read_text().splitlines()) == 1 + len(rest.tried)
 
 
 def test_another_search_has_another_journal(home):
