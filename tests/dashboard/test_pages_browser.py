@@ -64,6 +64,7 @@ def test_a_study_runs_and_a_click_on_its_figure_opens_that_variant(explore_serve
     page.locator(f"{PLOT} .gtitle").first.wait_for(state="attached", timeout=120_000)
     sees(page, "A click on a point opens that variant")
     still(page)
+    page.locator(f"{PLOT} .xtick").first.scroll_into_view_if_needed()
     first, *place = page.evaluate(PLACE_OF_FIRST_POINT, PLOT)
     page.mouse.move(*place)
     page.mouse.click(*place)
