@@ -116,7 +116,7 @@ def setting(column: Column, table: Table) -> Any:
     config, language, game = st.column_config, table.language, table.field.game
     label, parameter = table.label(column), column.parameter
     if parameter is None:
-        return config.TextColumn(label, pinned=True, width=120)
+        return config.TextColumn(label, pinned=True, width=width_of_names([table.name_of(row) for row in table.rows]))
     unit = parameter.unit(language)
     details = {"help": about(game, parameter, language) + (f" ({unit})" if unit else ""), "width": width_for(label)}
     if is_list(column.kind):
@@ -134,6 +134,11 @@ def setting(column: Column, table: Table) -> Any:
 def width_for(label: str) -> int:
     """Pixels that show a heading."""
     return max(64, min(150, 36 + 8 * len(label)))
+
+
+def width_of_names(names: list[str]) -> int:
+    """Pixels that show names to their ends, where I, II and III stand; as many as leave room for a number beside them."""
+    return max(120, min(168, 24 + 7 * max(map(len, names), default=0)))
 
 
 def options_for(column: Column, table: Table) -> list[str]:

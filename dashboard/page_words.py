@@ -25,7 +25,7 @@ NO_RULES_DIFFER = Text("The rules are the same, to the last value.", "Die Regeln
 EVERY_NUMBER = Text("Every number", "Alle Zahlen")
 RULE = Text("rule", "Regel")
 NUMBER = Text("number", "Kennzahl")
-TO_NOTICE = Text("noticed after {n} playtests", "zu merken nach {n} Testspielen")
+TO_NOTICE = Text("noticed after {n} playtests", "spürbar nach {n} Testspielen")
 TO_NOTICE_HELP = Text(
     "Table games of each ruleset until 4 of 5 playgroups would see a difference of this size.",
     "Partien am Tisch mit jedem Regelwerk, bis 4 von 5 Runden einen so großen Unterschied sähen.",

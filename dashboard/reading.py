@@ -161,7 +161,7 @@ class Reading:
         """In a sentence: what is really different, and what cannot be told; without a base, how the ruleset plays."""
         numbers = self.numbers(language)
         if not self.is_compared:
-            first = ", ".join(f"{self.name(number)} {number.value} {'%' if number.unit == '%' else ''}".rstrip() for number in numbers[:3])
+            first = "; ".join(f"{self.name(number)} {number.value} {'%' if number.unit == '%' else ''}".rstrip() for number in numbers[:3])
             return f"{self.setup.ruleset.title(language)}: {first}."
         games = format_number(self.result.n_games, 0, language)
         if all(one.difference.verdict == "same" for one in self.compared.values()):

@@ -75,7 +75,7 @@ def frame(colours: dict[str, str]) -> dict:
             "font": {"family": FONT, "color": colours["ink"]},
             "align": "left",
         },
-        "modebar": {"bgcolor": f"{colours['paper']}00", "color": colours["quiet"], "activecolor": colours["variant_1"]},
+        "modebar": {"bgcolor": f"{colours['paper']}E6", "color": colours["quiet"], "activecolor": colours["variant_1"]},
         "bargap": 0.08,
         "dragmode": "zoom",
         "hovermode": "closest",

@@ -8,7 +8,9 @@ from serving import ROOT
 from streamlit.testing.v1 import AppTest
 
 from dashboard import actions, words
+from dashboard.grids import width_of_names
 from dashboard.state import KEY
+from engine import load_ruleset
 from engine.games import GAMES
 from engine.parameters import parameters
 
@@ -201,3 +203,10 @@ def test_a_variant_that_cannot_be_built_is_told(home, locale, words):
     page = open_page(locale)
     assert not says(page, words)
     assert says(still(put(page, air_supply=60)), words)
+
+
+def test_names_that_differ_only_at_their_end_are_seen_whole():
+    """`Reinforced Fins I`, `II` and `III`: a letter is about 7 pixels wide; a number has room beside them."""
+    names = [item["title"]["de"] for item in load_ruleset("salvage_divers").values["market"].values()]
+    assert 7 * max(map(len, names)) < width_of_names(names) <= 168
+    assert width_of_names([]) == 120

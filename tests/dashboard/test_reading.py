@@ -62,3 +62,10 @@ def test_what_the_box_does_not_hold_is_said():
     assert much.short("en") == "Cannot be built from the box for 4; short: Air: 175 chips"
     assert much.short("de").startswith("Für 4 aus der Schachtel nicht zu bauen; es fehlt: Luft")
     assert Reading(simulate([base], n_games=50)).short("en") == ""
+
+
+def test_numbers_with_a_place_are_told_apart():
+    """`Score, Seasoned 57.7; Wins, Seasoned 35.3 %`: a comma stands within a number's name."""
+    result = simulate(["salvage_divers"], n_games=200, seed=1)
+    finding = Reading(result).finding("en")
+    assert finding.count("; ") == 2 and ", Seasoned " in finding.split("; ")[0]
