@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from serving import ARGUMENTS, CHROMIUM
 
 from engine import cli, shelves
 from engine.games import GAMES
@@ -70,3 +71,15 @@ def ballast(monkeypatch, capsys):
 
     monkeypatch.setenv("BALLAST_LANGUAGE", "en")
     return run
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The system's Chromium, driven by Playwright; one for all tests, since Playwright runs once in a process."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, headless=True, args=list(ARGUMENTS))
+        yield browser
+        browser.close()

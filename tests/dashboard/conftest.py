@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serving import ARGUMENTS, CHROMIUM, HERE, ROOT, serve
+from serving import HERE, ROOT, serve
 
 
 @pytest.fixture(scope="session")
@@ -32,18 +32,6 @@ def explore_home(tmp_path_factory) -> Path:
 def explore_server(explore_home, tmp_path_factory) -> Iterator[str]:
     """The dashboard on those."""
     yield from serve(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("explore"), BALLAST_HOME=str(explore_home))
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    """The system's Chromium, driven by Playwright."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, headless=True, args=list(ARGUMENTS))
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from serving import ARGUMENTS, CHROMIUM
 
 import engine
 from engine.papers.balance import ReportFormat, balance, write_report
@@ -12,18 +11,6 @@ from engine.studies.run import Run
 from engine.text import same
 
 HOSTILE = '</script><script>document.title="owned"</script><img src=x onerror="document.title=\'owned\'"><b>bold</b>'
-
-
-@pytest.fixture(scope="module")
-def browser():
-    """The system's Chromium, driven by Playwright."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine")
-    with playwright.sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=CHROMIUM, headless=True, args=list(ARGUMENTS))
-        yield found
-        found.close()
 
 
 def report_page(title: str = "") -> str:
@@ -35,10 +22,10 @@ def report_page(title: str = "") -> str:
     return write_report(made, ReportFormat.html, "en")
 
 
-def opened(browser, file, text: str, **details):
+def opened(chromium, file, text: str, **details):
     """A report on disk, opened; what it asked for and what was said of it."""
     file.write_text(text)
-    page = browser.new_page(viewport={"width": 1000, "height": 800}, **details)
+    page = chromium.new_page(viewport={"width": 1000, "height": 800}, **details)
     page.asked, page.said = [], []
     page.on("request", lambda request: page.asked.append(request.url))
     page.on("console", lambda message: page.said.append(message.text))
@@ -48,9 +35,9 @@ def opened(browser, file, text: str, **details):
 
 
 @pytest.mark.browser
-def test_figures_are_live_on_screen_and_drawn_on_paper(browser, tmp_path):
+def test_figures_are_live_on_screen_and_drawn_on_paper(chromium, tmp_path):
     file = tmp_path / "report.html"
-    page = opened(browser, file, report_page())
+    page = opened(chromium, file, report_page())
     page.wait_for_selector("figure.is-live")
     n = page.locator("figure").count()
     page.wait_for_function(f"document.querySelectorAll('figure.is-live').length === {n}")
@@ -64,8 +51,8 @@ def test_figures_are_live_on_screen_and_drawn_on_paper(browser, tmp_path):
 
 
 @pytest.mark.browser
-def test_a_figure_says_what_is_pointed_at(browser, tmp_path):
-    page = opened(browser, tmp_path / "report.html", report_page())
+def test_a_figure_says_what_is_pointed_at(chromium, tmp_path):
+    page = opened(chromium, tmp_path / "report.html", report_page())
     page.wait_for_selector("figure.is-live .bars path")
     page.locator("figure .live").first.scroll_into_view_if_needed()
     box = page.locator("figure .live .bars .point").nth(20).bounding_box()
@@ -76,17 +63,17 @@ def test_a_figure_says_what_is_pointed_at(browser, tmp_path):
 
 
 @pytest.mark.browser
-def test_without_scripts_the_drawings_stay(browser, tmp_path):
+def test_without_scripts_the_drawings_stay(chromium, tmp_path):
     file = tmp_path / "report.html"
-    page = opened(browser, file, report_page(), java_script_enabled=False)
+    page = opened(chromium, file, report_page(), java_script_enabled=False)
     assert page.locator("figure [role=img] svg").first.is_visible() and page.asked == [file.as_uri()]
     page.close()
 
 
 @pytest.mark.browser
-def test_nothing_of_a_hostile_title_is_run(browser, tmp_path):
+def test_nothing_of_a_hostile_title_is_run(chromium, tmp_path):
     file = tmp_path / "report.html"
-    page = opened(browser, file, report_page(HOSTILE))
+    page = opened(chromium, file, report_page(HOSTILE))
     page.wait_for_selector("figure.is-live")
     page.wait_for_timeout(300)
     assert page.title() != "owned" and HOSTILE in page.title()
@@ -97,8 +84,8 @@ def test_nothing_of_a_hostile_title_is_run(browser, tmp_path):
 
 @pytest.mark.browser
 @pytest.mark.parametrize("width", [1000, 600, 380])
-def test_nothing_is_wider_than_the_page(browser, tmp_path, width):
-    page = opened(browser, tmp_path / "report.html", report_page())
+def test_nothing_is_wider_than_the_page(chromium, tmp_path, width):
+    page = opened(chromium, tmp_path / "report.html", report_page())
     page.set_viewport_size({"width": width, "height": 800})
     page.wait_for_selector("figure.is-live")
     page.wait_for_timeout(300)
