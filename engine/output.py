@@ -14,7 +14,9 @@ from rich.table import Table
 
 from .files import write_text
 from .metrics import DIMENSIONS, Estimate
+from .problems import refuse
 from .strategies import Setup
+from .text import same
 from .wording import interval_text, place_text, unit_of, value_text
 
 
@@ -24,6 +26,20 @@ class Format(StrEnum):
     table = "table"
     json = "json"
     csv = "csv"
+
+
+ENDINGS = {".json": Format.json, ".csv": Format.csv}
+STUDIES_ONLY = (".svg", ".png", ".parquet")
+"""Endings of what only studies can be."""
+
+
+def format_of(wanted: Format | None, output: Path | None) -> Format:
+    """The format asked for, or that of the file's ending; otherwise a table. InputError for an ending that only a study can have."""
+    ending = output.suffix.lower() if output else ""
+    if wanted is None and ending in STUDIES_ONLY:
+        en, de = f"this answer is no {ending} file", f"diese Antwort ist keine {ending}-Datei"
+        raise refuse(en, de, key="--output", allowed=same(f"{', '.join(ENDINGS)}, .txt"))
+    return wanted or ENDINGS.get(ending, Format.table)
 
 
 def emit(text: str, output: Path | None) -> None:

@@ -96,6 +96,14 @@ def test_output_goes_to_a_file(ballast, tmp_path, format):
     assert (tmp_path / "new" / "answer").read_text() == printed.out
 
 
+@pytest.mark.parametrize("command", [("simulate", "shared_air", *FEW), ("build", "shared_air"), ("list",), ("check", "shared_air", *FEW)])
+@pytest.mark.parametrize("ending", ["json", "csv"])
+def test_an_answer_is_what_the_ending_of_its_file_says(ballast, tmp_path, command, ending):
+    file = tmp_path / f"answer.{ending}"
+    assert ballast(*command, "--output", file).out == ""
+    assert file.read_text() == ballast(*command, "--format", ending).out
+
+
 def test_output_that_cannot_be_written_is_said(ballast, tmp_path):
     assert "cannot be written (Is a directory)" in ballast("simulate", "shared_air", *FEW, "--output", tmp_path).message
 
@@ -134,6 +142,10 @@ REFUSED = [
     ["simulate", "nope.yaml"],
     ["simulate", "~nobody-at-all/x.yaml"],
     ["simulate", "\udcff.yaml"],
+    ["simulate", "shared_air", "--output", "x.svg"],
+    ["simulate", "shared_air", "--output", "x.parquet"],
+    ["sweep", "shared_air", "--vary", "air_supply=20:21:1", "--output", "x.xlsx"],
+    ["tournament", "shared_air", "--output", "x.PDF"],
     ["schema", "shared_are"],
     ["validate", "nope.yaml"],
     ["validate", "~nobody-at-all/x.yaml"],

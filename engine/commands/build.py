@@ -7,11 +7,11 @@ from rich.console import Group
 from rich.table import Table
 
 from ..games.papers import Material
-from ..output import Format, emit, show, to_csv, to_json
+from ..output import Format, emit, format_of, show, to_csv, to_json
 from ..papers.build import material_data, material_of
 from ..rulesets import load_ruleset
 from ..text import Text, format_number, language
-from .options import FormatOption, Output, RulesetName, Set, changed
+from .options import FormatOrEnding, Output, RulesetName, Set, changed
 
 Players = Annotated[int | None, typer.Option("--players", help="For how many; otherwise for as many as may play.")]
 HEAD = Text("for", "wofür"), Text("what", "was"), Text("how many", "Anzahl"), Text("from", "woher"), Text("short", "fehlt")
@@ -24,16 +24,17 @@ def build_command(
     ruleset: RulesetName,
     changes: Set = None,
     players: Players = None,
-    format: FormatOption = Format.table,
+    format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
     """Says what a ruleset is built from, what is short and what is left."""
     loaded = changed(load_ruleset(ruleset), changes)
     n_players = loaded.n_seats()[1] if players is None else players
     material = material_of(loaded, n_players)
-    if format is Format.json:
+    answered = format_of(format, output)
+    if answered is Format.json:
         emit(to_json({"ruleset": loaded.name, "players": n_players, **material_data(material, language())}), output)
-    elif format is Format.csv:
+    elif answered is Format.csv:
         emit(to_csv([part.row(language()) for part in material.parts]), output)
     else:
         show(Group(finding(material)(language()), "", table_of(material)), output)

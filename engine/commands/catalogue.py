@@ -9,22 +9,23 @@ from rich.table import Table
 
 from ..files import path_of, read_mapping
 from ..games import GAMES, Game
-from ..output import Format, emit, show, to_csv, to_json
+from ..output import Format, emit, format_of, show, to_csv, to_json
 from ..problems import InputError
 from ..rulesets import Ruleset, game_named, load_all, load_ruleset, names
 from ..schemas import line_up_schema, ruleset_schema, strategy_schema
 from ..strategies import LineUp, Strategy, load_line_up, load_strategy
 from ..studies.check import check_intents
 from ..text import language
-from .options import FormatOption, Output
+from .options import FormatOrEnding, Output
 
 
-def list_command(format: FormatOption = Format.table, output: Output = None) -> None:
+def list_command(format: FormatOrEnding = None, output: Output = None) -> None:
     """Lists the rulesets, strategies and line-ups there are, and what is wrong with any of them."""
     rows = all_rows()
-    if format is Format.json:
+    answered = format_of(format, output)
+    if answered is Format.json:
         emit(to_json(rows), output)
-    elif format is Format.csv:
+    elif answered is Format.csv:
         emit(to_csv(rows), output)
     else:
         table = Table(box=None, pad_edge=False)

@@ -16,7 +16,7 @@ from ..output import Format
 from ..problems import refuse
 from ..rulesets import Ruleset
 from ..strategies import Strategy, default_seats, load_seats
-from ..text import language
+from ..text import language, same
 
 RulesetName = Annotated[str, typer.Argument(metavar="RULESET", help="shared_air, shared_air/no_reshuffling, or a YAML file.")]
 Set = Annotated[
@@ -32,12 +32,22 @@ Cluster = Annotated[
     str | None,
     typer.Option("--cluster", metavar="ADDRESS", envvar="BALLAST_CLUSTER", help="Play on a Dask cluster: tcp://127.0.0.1:8786."),
 ]
-FormatOption = Annotated[Format, typer.Option("--format", help="How to answer.")]
 FormatOrEnding = Annotated[Format | None, typer.Option("--format", help="How to answer; otherwise as the output's ending says.")]
 Metrics = Annotated[
     list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric: home_rate, or one number: home_rate:dive=1.")
 ]
-Output = Annotated[Path | None, typer.Option("--output", help="A file to write instead of standard output.")]
+DOCUMENTS = (".pdf", ".html", ".htm", ".md", ".xlsx", ".xls", ".ods", ".docx")
+
+
+def no_document(output: Path | None) -> Path | None:
+    """The file to write, said before anything is played: a document holds more than one answer, and is a report."""
+    if output is not None and output.suffix.lower() in DOCUMENTS:
+        en, de = f"{output.name} would be no answer but a document", f"{output.name} wäre keine Antwort, sondern ein Dokument"
+        raise refuse(en, de, key="--output", allowed=same(".csv, .json, .parquet, .svg, .png, .txt | ballast report"))
+    return output
+
+
+Output = Annotated[Path | None, typer.Option("--output", callback=no_document, help="A file to write instead of standard output.")]
 
 
 def changed(ruleset: Ruleset, changes: Sequence[str] | None) -> Ruleset:

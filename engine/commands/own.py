@@ -8,11 +8,11 @@ import typer
 from rich.table import Table
 
 from ..games import GAMES, Game
-from ..output import Format, emit, show, to_csv, to_json
+from ..output import Format, emit, format_of, show, to_csv, to_json
 from ..problems import refuse
 from ..rulesets import load_ruleset
 from ..text import format_number, language
-from .options import FormatOption, Output, Set, changed
+from .options import FormatOrEnding, Output, Set, changed
 
 
 def own_commands() -> dict[str, Callable]:
@@ -23,21 +23,22 @@ def own_commands() -> dict[str, Callable]:
 def command_of(game: Game, answer: Callable[..., dict[str, Any]]) -> Callable:
     """A command: a ruleset of the game, the answer's own options, and how to print it."""
 
-    def command(ruleset: str, changes: Set, format: Format, output: Output, **options) -> None:
+    def command(ruleset: str, changes: Set, format: FormatOrEnding, output: Output, **options) -> None:
         loaded = changed(load_ruleset(ruleset), changes)
         if loaded.game is not game:
             en, de = f"is for {game.title.en}, not {loaded.game.title.en}", f"gehört zu {game.title.de}, nicht zu {loaded.game.title.de}"
             raise refuse(f"this command {en}", f"dieses Kommando {de}", key="RULESET", value=ruleset)
         found = answer(loaded.rules, **options)
-        if format is Format.json:
+        answered = format_of(format, output)
+        if answered is Format.json:
             emit(to_json({"ruleset": loaded.name, **found}), output)
-        elif format is Format.csv:
+        elif answered is Format.csv:
             emit(to_csv(rows_of(found)), output)
         else:
             show(table_of(found), output)
 
     name = Annotated[str, typer.Argument(metavar="[RULESET]", help=f"A ruleset of {game.title.en}, or a YAML file.")]
-    shared = {"changes": (Set, None), "format": (FormatOption, Format.table), "output": (Output, None)}
+    shared = {"changes": (Set, None), "format": (FormatOrEnding, None), "output": (Output, None)}
     own = list(inspect.signature(answer).parameters.values())[1:]
     parameters = [parameter("ruleset", name, game.name), *own, *(parameter(key, *spec) for key, spec in shared.items())]
     command.__signature__ = inspect.Signature(parameters)

@@ -3,12 +3,12 @@
 import sys
 from pathlib import Path
 
-from ..output import Format, emit, metrics_table, show, to_csv, to_json
+from ..output import Format, emit, format_of, metrics_table, show, to_csv, to_json
 from ..rulesets import load_ruleset
 from ..simulate import Result
 from ..strategies import Setup
 from ..text import format_number, language
-from .options import Cluster, FormatOption, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
+from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import running, say_stopped
 
 ANSWER = ("ruleset", "changes", "seats", "games", "seed", "version")
@@ -22,16 +22,16 @@ def simulate_command(
     seed: Seed = 1,
     threads: Threads = None,
     cluster: Cluster = None,
-    format: FormatOption = Format.table,
+    format: FormatOrEnding = None,
     output: Output = None,
 ) -> None:
     """Plays many games of a ruleset and prints every metric with its interval."""
-    loaded = changed(load_ruleset(ruleset), changes)
+    answered, loaded = format_of(format, output), changed(load_ruleset(ruleset), changes)
     with running(games, seed, threads, cluster) as run:
         result = run.play([Setup(loaded, tuple(seats_of(loaded, seats)))])
     if not result.n_games:
         say_stopped("nothing")
-    write_result(result, format, output)
+    write_result(result, answered, output)
     if not result.is_complete:
         say_stopped("stopped")
 

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from ..cluster import connected
 from ..files import write_text
-from ..output import Format, emit, ordered, plain, show, to_csv, to_json
+from ..output import Format, emit, format_of, ordered, plain, show, to_csv, to_json
 from ..problems import refuse
 from ..studies.run import Run
 from ..text import Text, format_number, language
@@ -23,7 +23,6 @@ from .options import progress_bar, stopping
 
 STOPPED = 130
 WIDTH = 200
-ENDINGS = {".json": Format.json, ".csv": Format.csv}
 WORDS = {
     "stopped": Text("stopped; this is what had been played", "angehalten; das ist gespielt worden"),
     "nothing": Text("stopped before anything was played", "angehalten, bevor etwas gespielt war"),
@@ -67,9 +66,9 @@ def answer(
         write_drawing(picture, footer(study.provenance), output)
     elif output is not None and output.suffix == ".parquet":
         write_text(output, to_parquet(study.rows))
-    elif (format or ENDINGS.get(output.suffix if output else "", Format.table)) is Format.json:
+    elif format_of(format, output) is Format.json:
         emit(to_json({**data, "finding": finding_of(study), "provenance": study.provenance, "is_complete": study.is_complete}), output)
-    elif (format or ENDINGS.get(output.suffix if output else "", Format.table)) is Format.csv:
+    elif format_of(format, output) is Format.csv:
         emit(to_csv(study.rows), output)
     else:
         show(Group(study.finding(language()), "", table), output, WIDTH)
