@@ -83,10 +83,11 @@ def problems_in(entry: Any, path: tuple, game: Game, rules: Rules, place: Place)
         if key not in entry:
             yield place.problem((*path, key), WRONG_TYPE["missing"])
     name = entry.get("metric")
-    if "metric" in entry and name not in metrics:
+    is_known = isinstance(name, str) and name in metrics
+    if "metric" in entry and not is_known:
         message = Text(f"there is no metric {name!r}", f"eine Kennzahl {name!r} gibt es nicht")
         yield place.problem((*path, "metric"), message, allowed=same(", ".join(metrics)), suggestion=nearest(str(name), metrics))
-    elif name in metrics:
+    elif is_known:
         yield from dimension_problems(entry, path, metrics[name], rules, place)
     if "between" in entry and not is_band(entry["between"]):
         message = Text("must be [low, high], low first", "muss [von, bis] sein, das Kleinere zuerst")

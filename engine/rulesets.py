@@ -169,7 +169,7 @@ def check_folder(game: Game, file: Path, place: Place, key: str) -> None:
 
 def game_named(name: Any, place: Place | None = None) -> Game:
     """A game by name; InputError with the nearest."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         details = {"key": "game", "file": place.file, "line": place.line_of(("game",))} if place else {}
         raise unknown(Text("game", "Spiel"), str(name), GAMES, **details)
     return GAMES[name]

@@ -78,7 +78,7 @@ def read_strategy(file: Path, name: str, game: Game) -> Strategy:
         )
     check_keys(data, KEYS, ("game", "title", "kind"), place)
     check_game(data, game, place)
-    if data["kind"] not in game.kinds:
+    if not isinstance(data["kind"], str) or data["kind"] not in game.kinds:
         details = {"key": "kind", "file": place.file, "line": place.line_of(("kind",))}
         raise unknown(Text("kind of strategy", "Art von Strategie"), str(data["kind"]), game.kinds, **details)
     within = replace(place, prefix=("values",))

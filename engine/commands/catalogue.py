@@ -7,15 +7,16 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from ..files import path_of, read_mapping
+from ..files import Lines, path_of, read_mapping
 from ..games import GAMES, Game
 from ..output import Format, emit, format_of, show, to_csv, to_json
 from ..problems import InputError
-from ..rulesets import Ruleset, game_named, load_all, load_ruleset, names
+from ..rulesets import Ruleset, check_keys, game_named, load_all, load_ruleset, names
 from ..schemas import line_up_schema, ruleset_schema, strategy_schema
 from ..strategies import LineUp, Strategy, load_line_up, load_strategy
 from ..studies.check import check_intents
 from ..text import language
+from ..validation import Place
 from .options import FormatOrEnding, Output
 
 
@@ -78,17 +79,24 @@ def check(name: str) -> str:
     """What is wrong with a file or a ruleset; nothing where it is fine."""
     try:
         path = path_of(name)
-        data = read_mapping(path)[0] if path.suffix in (".yaml", ".yml") else {}
+        data, lines = read_mapping(path) if path.suffix in (".yaml", ".yml") else ({}, {})
         file = name if name.startswith((".", "/", "~")) else f"./{name}"
         if {"kind", "values"} & set(data):
-            load_strategy(file, game_named(data.get("game")))
+            load_strategy(file, game_in(data, lines, name))
         elif "seats" in data:
-            load_line_up(file, game_named(data.get("game")))
+            load_line_up(file, game_in(data, lines, name))
         else:
             check_intents(load_ruleset(name))
     except InputError as error:
         return error.say(language())
     return ""
+
+
+def game_in(data: dict, lines: Lines, file: str) -> Game:
+    """The game that a strategy or line-up says it is for. InputError where it says none."""
+    place = Place(file, lines)
+    check_keys(data, data, ("game",), place)
+    return game_named(data["game"], place)
 
 
 def schema_command(
