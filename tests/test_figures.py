@@ -43,6 +43,13 @@ def test_every_picture_says_its_finding_with_and_without_a_base(results, name, p
         assert len(figure.data["data"]) >= n
 
 
+def test_what_never_happens_is_not_said_to_happen_most():
+    still = simulate(load_ruleset("shared_air").change({"swim_cards": [0]}), n_games=50)
+    finding = {language: draw(picture_of("shared_air", "sea"), shown(still, 1), language).finding for language in ("en", "de")}
+    assert finding["en"].count("Never in these games") == 2
+    assert finding["de"].count("In diesen Partien nie") == 2
+
+
 def test_a_distribution_adds_up_and_the_base_is_its_ghost(results):
     scores = picture_of("shared_air", "scores")
     both = draw(scores, shown(results["shared_air"], 2)).data["data"]

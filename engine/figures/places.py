@@ -14,6 +14,8 @@ FINDING = Text(
     "Most often {up}: {x} {up_place}; most often {down}: {x} {down_place}",
     "Am häufigsten {up}: {x} {up_place}; am häufigsten {down}: {x} {down_place}",
 )
+MOST = Text("Most often {what}: {x} {place}", "Am häufigsten {what}: {x} {place}")
+NEVER = Text("Never in these games: {what}", "In diesen Partien nie: {what}")
 
 
 def size_of(picture: Picture, shown: Sequence[Shown]) -> int:
@@ -95,7 +97,13 @@ def ground_trace(ground: list[tuple[str, Text]], size: int, traces: list[dict], 
 
 
 def places_sentence(picture: Picture, one: Shown, size: int, language: str) -> str:
-    """Where each of the two happens most."""
-    up, down = (int(np.argmax(rates_at(picture, one, which, size))) + 1 for which in (0, 1))
-    words = {"up": picture.words[0], "down": picture.words[1], "x": picture.x}
-    return FINDING.format(up_place=up, down_place=down, **words)(language)
+    """Where each of the two happens most; of what never happens, that."""
+    rates = [rates_at(picture, one, which, size) for which in (0, 1)]
+    up, down = (int(np.argmax(each)) + 1 for each in rates)
+    if all(each.any() for each in rates):
+        return FINDING.format(up=picture.words[0], down=picture.words[1], x=picture.x, up_place=up, down_place=down)(language)
+    parts = [
+        (MOST if each.any() else NEVER).format(what=what, x=picture.x, place=place)(language)
+        for each, what, place in zip(rates, picture.words, (up, down), strict=True)
+    ]
+    return "; ".join(parts)

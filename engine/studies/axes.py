@@ -170,4 +170,4 @@ def impossible(problems: dict[str, Problem], n: int) -> Problem:
         f"{len(names)} of {n} points are not possible ({words}): {first.message.en}",
         f"{len(names)} von {n} Punkten sind nicht möglich ({words}): {first.message.de}",
     )
-    return Problem(message, key=f"{OPTION} {first.key}", allowed=first.allowed, suggestion=first.suggestion)
+    return Problem(message, key=f"{OPTION} {first.key}".strip(), allowed=first.allowed, suggestion=first.suggestion)

@@ -176,3 +176,8 @@ def test_two_numbers_make_a_heat_map():
     assert np.array(trace["z"]).T.ravel().tolist() == pytest.approx(values)
     assert (shown["layout"]["annotations"][0]["x"], shown["layout"]["annotations"][0]["y"]) == (25, 1)
     assert shown["layout"]["xaxis"]["title"]["text"] == "Luftvorrat (Chips)"
+
+
+def test_points_that_are_not_possible_as_a_whole_are_said(ballast):
+    message = ballast("sweep", "shared_air", "--vary", "levels.level_1.cards=0:128:64", "--games", 50).message
+    assert message.startswith("ballast: --vary: 1 of 3 points are not possible")
