@@ -171,12 +171,12 @@ def take_in(data: bytes, file: str) -> Before:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise refuse("is not a text file in UTF-8", "ist keine Textdatei in UTF-8", file=label) from None
+    if str(parse_mapping(text, label)[0].get("extends", "")).startswith("."):  # before it is followed: nothing lies beside it
+        en, de = "may extend only a ruleset by its name", "darf nur ein Regelwerk beim Namen erweitern"
+        raise refuse(en, de, file=label, key="extends")
     ruleset = parse_ruleset(text, label, "variant")
     if ruleset.base is None:  # a whole ruleset: what differs from the game's own is the variant
         text = variant_yaml(ruleset, ruleset.title, ruleset.why)
-    elif str(parse_mapping(text, label)[0].get("extends", "")).startswith("."):
-        en, de = "may extend only a ruleset by its name", "darf nur ein Regelwerk beim Namen erweitern"
-        raise refuse(en, de, file=label, key="extends")
     name = free_name(ruleset.game.name, Path(label).stem)
     write_text(own_file(f"{ruleset.game.name}/{name}"), text)
     return Before(f"{ruleset.game.name}/{name}", None)

@@ -166,3 +166,10 @@ def test_what_is_downloaded_can_be_taken_in_again(home):
 
 def test_titles_that_come_twice_are_told_apart():
     assert saved.told_apart({"a": "X", "b": "X", "c": "Y"}) == {"a": "X (a)", "b": "X (b)", "c": "Y"}
+
+
+def test_a_file_taken_in_reads_none_of_those_where_ballast_was_started(home, monkeypatch):
+    monkeypatch.chdir(home)
+    (home / "other.yaml").write_text("secret words\n")
+    with pytest.raises(InputError, match="may extend only a ruleset by its name"):
+        saved.take_in(b"extends: ./other.yaml\ntitle: {en: A, de: B}\nchange: {air_supply: 3}\n", "mine.yaml")
