@@ -131,6 +131,14 @@ def default_line_up() -> None:
         mine.put(replace(mine.model, seats=default_names(explored.current or explored.loaded, explored.library)))
 
 
+def choose_line_up(name: str | None) -> None:
+    """A table of players with a name."""
+    mine, explored = now()
+    found = explored.library.line_ups[explored.game.name].get(name or "")
+    if found:
+        mine.put(replace(mine.model, seats=tuple(seat.name for seat in found.seats)))
+
+
 def choose_games(n_games: int) -> None:
     """Another number of games."""
     mine, _ = now()

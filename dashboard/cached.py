@@ -18,7 +18,7 @@ from engine.problems import InputError
 from engine.rulesets import Ruleset, load_all
 from engine.shelves import names
 from engine.simulate import Result
-from engine.strategies import Setup, Strategy, load_strategy
+from engine.strategies import LineUp, Setup, Strategy, load_line_up, load_strategy
 
 MOST_LIBRARIES, MOST_RESULTS = 4, 64
 Kept = TypeVar("Kept")
@@ -59,10 +59,11 @@ class Shelf(Generic[Kept]):
 
 @dataclass(frozen=True)
 class Library:
-    """Every ruleset and strategy there is; what cannot be loaded with its problem."""
+    """Every ruleset, strategy and line-up there is; what cannot be loaded with its problem."""
 
     rulesets: dict[str, Ruleset] = field(default_factory=dict)
     strategies: dict[str, dict[str, Strategy]] = field(default_factory=dict)
+    line_ups: dict[str, dict[str, LineUp]] = field(default_factory=dict)
     problems: dict[str, InputError] = field(default_factory=dict)
 
     def of_game(self, game: Game) -> list[str]:
@@ -76,16 +77,16 @@ def library() -> Library:
 
 
 def stamp() -> str:
-    """A hash of the names, times and sizes of all ruleset and strategy files."""
+    """A hash of the names, times and sizes of all these files."""
     found = [(path, details.st_mtime_ns, details.st_size) for path, details in files()]
     return hashlib.sha256(json.dumps([list(GAMES), found]).encode()).hexdigest()
 
 
 def files() -> Iterator[tuple[str, os.stat_result]]:
-    """The files a ruleset or strategy can come from."""
+    """The files a ruleset, strategy or line-up can come from."""
     for game in GAMES:
-        folders = (shelves.HOME / "rulesets" / game, *shelves.folders(game, "variants"), *shelves.folders(game, "strategies"))
-        for folder in filter(os.path.isdir, folders):
+        shelved = (folder for kind in ("variants", "strategies", "lineups") for folder in shelves.folders(game, kind))
+        for folder in filter(os.path.isdir, (shelves.HOME / "rulesets" / game, *shelved)):
             with os.scandir(folder) as entries:
                 yield from sorted((entry.path, entry.stat(follow_symlinks=False)) for entry in entries if entry.name.endswith(".yaml"))
 
@@ -100,6 +101,9 @@ def read_library() -> Library:
         load = load_all(lambda name, game=game: load_strategy(name, game), lambda game=game: names(game.name, "strategies"))
         for name, loaded in load:
             keep(mine, name, loaded, f"{game.name}: {name}", found)
+        tables = found.line_ups.setdefault(game.name, {})
+        for name, loaded in load_all(lambda name, game=game: load_line_up(name, game), lambda game=game: names(game.name, "lineups")):
+            keep(tables, name, loaded, f"{game.name}: @{name}", found)
     return found
 
 

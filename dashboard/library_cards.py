@@ -10,9 +10,9 @@ from engine.parameters import Parameter, Rules, entry_kind, is_list, is_rules, p
 from engine.problems import InputError
 from engine.report import write
 from engine.report.writers.html import in_margin
-from engine.rulesets import Ruleset, load_all
-from engine.shelves import HOME, names
-from engine.strategies import LineUp, Strategy, load_line_up
+from engine.rulesets import Ruleset
+from engine.shelves import HOME
+from engine.strategies import LineUp, Strategy
 from engine.text import NO_NUMBER
 
 from . import page_words as words
@@ -88,13 +88,6 @@ def line_up_html(line_up: LineUp, language: str) -> str:
     return f'<div class="ballast-card">{"".join(lines)}<ol>{seats}</ol></div>'
 
 
-def line_ups_of(game: Game) -> tuple[list[LineUp], dict[str, InputError]]:
-    """A game's line-ups, and those that cannot be loaded."""
-    found = dict(load_all(lambda name: load_line_up(name, game), lambda: names(game.name, "lineups")))
-    good = [one for one in found.values() if isinstance(one, LineUp)]
-    return good, {f"{game.name}: @{name}": one for name, one in found.items() if isinstance(one, InputError)}
-
-
 def told_html(strategy: Strategy, values: dict, language: str) -> str:
     """What a strategy is told, a line each."""
     rules, told = type(strategy.values), strategy.values.model_dump()
@@ -130,10 +123,9 @@ def problem_html(name: str, error: InputError, language: str) -> str:
 
 
 def problems_of(game: Game, library: Library) -> dict[str, InputError]:
-    """The files of a game that cannot be loaded: its rulesets are called by the game, its strategies have it before a colon."""
+    """The files of a game that cannot be loaded: rulesets are called by the game, strategies and line-ups have it before a colon."""
     begins = (game.name, f"{game.name}/", f"{game.name}:")
-    mine = {name: error for name, error in library.problems.items() if name == begins[0] or name.startswith(begins[1:])}
-    return mine | line_ups_of(game)[1]
+    return {name: error for name, error in library.problems.items() if name == begins[0] or name.startswith(begins[1:])}
 
 
 # The rulebook

@@ -1,5 +1,6 @@
 """The way in: the dashboard as an ASGI application. `run()` serves it on this machine."""
 
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from dashboard import warm
 from dashboard.components.assets import ASSET_ROUTE, packed
 from dashboard.headers import SecurityHeaders
 from dashboard.settings import ADDRESS, PORT, settings
+from engine.problems import refuse
 
 PAGES = Path(__file__).with_name("app.py")
 
@@ -39,5 +41,15 @@ def around(script: Path) -> st.App:
 
 
 def run(port: int = PORT, address: str = ADDRESS, app: st.App = app) -> None:
-    """Serves the dashboard until it is stopped. Only this machine can reach it unless an address says otherwise."""
+    """Serves the dashboard until it is stopped. Only this machine can reach it unless an address says otherwise.
+
+    InputError for a port that is taken.
+    """
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((address, port))
+        except OSError:
+            en, de = f"port {port} is taken, perhaps by a dashboard", f"Port {port} ist belegt, vielleicht von einem Dashboard"
+            raise refuse(en, de, key="--port", suggestion=f"--port {port + 1}") from None
     app.run(config=settings(port, address))

@@ -179,6 +179,7 @@ def draw_seats(explored: Explored, language: str) -> None:
         return
     with box:
         draw_how_many(explored, language)
+        draw_line_ups(explored, language)
         for problem in problems:
             draw_error(problem.message(language))
         for place, name in enumerate(explored.model.seats):
@@ -186,6 +187,25 @@ def draw_seats(explored: Explored, language: str) -> None:
         st.button(
             words.DEFAULT_LINE_UP(language), key="default_seats", type="tertiary", icon=":material/group:", on_click=actions.default_line_up
         )
+
+
+def draw_line_ups(explored: Explored, language: str) -> None:
+    """The tables of players that have a name; which of them sits here, if any."""
+    found = explored.library.line_ups[explored.game.name]
+    if not found:
+        return
+    titles = {name: one.title(language) for name, one in found.items()}
+    key = key_for("line_up", titles.values())
+    show(key, next((name for name, one in found.items() if tuple(seat.name for seat in one.seats) == explored.model.seats), None))
+    st.selectbox(
+        words.LINE_UP(language),
+        list(titles),
+        index=None,
+        format_func=lambda name: titles.get(name, name),
+        key=key,
+        placeholder=words.OWN_LINE_UP(language),
+        on_change=taken(key, actions.choose_line_up),
+    )
 
 
 def draw_how_many(explored: Explored, language: str) -> None:

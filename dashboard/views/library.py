@@ -12,7 +12,6 @@ from dashboard.fields import draw_error, key_for, note, show, taken
 from dashboard.library_cards import (
     has_rulebook,
     line_up_html,
-    line_ups_of,
     problem_html,
     problems_of,
     rulebook_file,
@@ -108,7 +107,7 @@ def draw_strategies(reading: Reading, explored: Explored, game: Game, language: 
 
 def draw_line_ups(reading: Reading, explored: Explored, game: Game, language: str) -> None:
     """A card a line-up; a click seats it in Explore."""
-    for place, line_up in enumerate(line_ups_of(game)[0]):
+    for place, line_up in enumerate(explored.library.line_ups[game.name].values()):
         with st.container(border=True, key=f"line-up-{place}"):
             st.html(line_up_html(line_up, language))
             st.button(

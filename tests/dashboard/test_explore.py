@@ -13,6 +13,7 @@ from dashboard.state import KEY
 from engine import load_ruleset
 from engine.games import GAMES
 from engine.parameters import parameters
+from engine.strategies import load_line_up
 
 APP = ROOT / "dashboard" / "app.py"
 
@@ -210,3 +211,16 @@ def test_names_that_differ_only_at_their_end_are_seen_whole():
     names = [item["title"]["de"] for item in load_ruleset("salvage_divers").values["market"].values()]
     assert 7 * max(map(len, names)) < width_of_names(names) <= 168
     assert width_of_names([]) == 120
+
+
+def test_a_line_up_seats_its_players_and_is_named_where_it_sits(home):
+    page = open_all(open_page())
+    found = load_line_up("first_evening", GAMES["shared_air"])
+    assert choice(page, "line_up").value is None
+    choice(page, "line_up").set_value("first_evening")
+    page = still(page.run())
+    assert page.session_state[KEY].model.seats == tuple(seat.name for seat in found.seats)
+    time.sleep(1.1)  # what is reported right after a change is taken for an echo
+    choice(page, "seat-0").set_value("random")
+    page = still(page.run())
+    assert choice(page, "line_up").value is None
