@@ -114,6 +114,11 @@ class Learner:
         ]
         return np.reshape(by_seat, (-1, self.n_players)).mean(axis=1).tolist()
 
+    def seen_of(self, line: Any) -> Seen:
+        """A point as a line of the journal has it; ValueError where it cannot be one."""
+        values = type(self.start.values).model_validate(line["values"])
+        return Seen(self.key(values), values, math.nan if line["value"] is None else float(line["value"]))
+
     def described(self) -> dict[str, Any]:
         """What makes two searches the same."""
         return {
@@ -138,10 +143,7 @@ def is_readable(name: str, game) -> bool:
 
 def search(learner: Learner, kept: Lines, trials: int) -> tuple[list[Seen], bool]:
     """Measures points until there are `trials`; all of them, and whether the run was not stopped."""
-    known: dict[str, Seen] = {}
-    for line in kept.read():
-        values = type(learner.start.values).model_validate(line["values"])
-        known[learner.key(values)] = Seen(learner.key(values), values, math.nan if line["value"] is None else line["value"])
+    known = {one.key: one for one in kept.read(learner.seen_of)}
     while len(known) < trials:
         several = next_values(learner, known, min(BATCH, trials - len(known)))
         is_stopped = bool(learner.run.cancel and learner.run.cancel())

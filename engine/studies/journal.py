@@ -3,16 +3,19 @@
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from .. import shelves
 from ..files import write_text
 from ..kernel_cache import kernel_hash
 from ..problems import refuse
 from ..simulate import product_version
+
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True)
@@ -22,16 +25,11 @@ class Lines:
     path: Path | None
     about: dict[str, Any]
 
-    def read(self) -> Iterator[dict[str, Any]]:
-        """What is there already; a line that was cut off is not, nor any after it."""
+    def read(self, understand: Callable[[Any], Part]) -> Iterator[Part]:
+        """What is there already, as `understand` makes it of a line; a line that was cut off or spoilt is not."""
         for line in written(self.path):
-            try:
-                data = json.loads(line)
-            except ValueError:
-                return
-            if not isinstance(data, dict):
-                return
-            yield data
+            with suppress(ValueError, KeyError, TypeError, IndexError):
+                yield understand(json.loads(line))
 
     def add(self, lines: list[dict[str, Any]]) -> None:
         """Keeps more lines. InputError where the file cannot be written."""

@@ -110,10 +110,17 @@ class Tables:
 
         Blocks that are in the journal are not played again, and each is kept there when it is whole.
         """
-        known = {line["block"]: np.array(line["shares"]) for line in journal.read()}
+        known = dict(journal.read(self.block_of))
         self.play_blocks(known, journal)
         k = len(self.field)
         return np.array([known[block] for block in sorted(known)]).reshape(-1, k, k + 1)
+
+    def block_of(self, line: Any) -> tuple[int, np.ndarray]:
+        """A block as a line of the journal has it; ValueError where it cannot be one."""
+        block, shares = line["block"], np.array(line["shares"], float)
+        if block not in range(self.n_blocks) or shares.shape != (len(self.field), len(self.field) + 1) or not np.isfinite(shares).all():
+            raise ValueError(block)
+        return block, shares
 
     def play_blocks(self, known: dict[int, np.ndarray], journal: Lines) -> None:
         """Adds the blocks that are not known yet, until the run is stopped."""

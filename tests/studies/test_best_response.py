@@ -129,6 +129,10 @@ def test_neither_threads_nor_a_stop_change_what_is_tried(home):
     assert tried(again) == tried(whole)
     assert again.fresh == whole.fresh
     assert tried(learned(keeps_journal=True, trials=48))[:40] == tried(whole)
+    for spoilt in ('{"values": 3, "value": 1}', '{"value": 1}', '{"values": {}, "value": "much"}', "17"):
+        with open(again.journal, "a") as file:
+            file.write(spoilt + "\n")
+    assert tried(learned(keeps_journal=True, trials=48))[:40] == tried(whole)
 
 
 # The command

@@ -207,6 +207,10 @@ def test_a_stopped_tournament_goes_on_where_it_was(home):
         again.journal.write_bytes("".join([*kept, torn]).encode(errors="surrogateescape"))
         assert np.array_equal(played(keeps_journal=True).blocks, whole.blocks)
         assert again.journal.read_text() == "".join([*kept, last])
+    for spoilt in ('{"block": 0}', '{"block": 9999, "shares": []}', '{"block": 0, "shares": [[1]]}', '{"block": {}, "shares": 1}', "[]"):
+        again.journal.write_text("".join([*kept, spoilt + "\n"]))
+        assert np.array_equal(played(keeps_journal=True).blocks, whole.blocks)
+        assert played(keeps_journal=True).is_complete
     assert not played(keeps_journal=True, seed=9, threads=1, cancel=lambda: True).rows
 
 
