@@ -16,7 +16,8 @@ COMPARED = "page-compare"
 
 
 def compared(page):
-    """The page when all games are played."""
+    """The page when the rules are compiled and all games are played."""
+    until(page, lambda page: not says(page, "ballast-status waiting"))
     return until(page, lambda page: page.session_state[COMPARED].job is not None and page.session_state[COMPARED].job.is_done).run()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from serving import wait_until
-from test_explore_browser import bars, headline, kind_in, ready, sees, settled, slider
+from test_explore_browser import bars, drawn, headline, kind_in, ready, sees, settled, slider
 
 pytestmark = pytest.mark.browser
 
@@ -20,14 +20,14 @@ def page(explore_server, new_page):
     kind_in(page, "18")
     sees(page, "Air supply: 18 instead of 25")
     wait_until(lambda: address(page) != before)
-    settled(page)
+    drawn(page)
     return page
 
 
 def test_a_link_opened_elsewhere_reads_the_same_figures(page, new_page):
     other = ready(new_page(address(page), locale="de-DE"))
+    wait_until(lambda: bars(other) == bars(page), 20)
     assert headline(other) == headline(page)
-    assert bars(other) == bars(page)
     assert slider(other).get_by_role("textbox").input_value() == "18"
 
 
@@ -35,7 +35,7 @@ def test_a_reload_loses_nothing(page):
     figures, numbers = bars(page), headline(page)
     page.reload()
     sees(ready(page), "Air supply: 18 instead of 25")
-    assert (bars(page), headline(page)) == (figures, numbers)
+    wait_until(lambda: (bars(page), headline(page)) == (figures, numbers), 20)
 
 
 def test_changes_are_no_steps_of_the_browsers_history(page):
