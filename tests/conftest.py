@@ -15,6 +15,13 @@ from engine.games import GAMES
 HERE = Path(__file__).parent
 
 
+def pytest_collection_modifyitems(items):
+    """A browser on a busy machine may be late: its tests get a second and a third try. What is really broken fails three times."""
+    for item in items:
+        if "chromium" in item.fixturenames:
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Beside each other (`-n 2 --dist loadgroup`): all that needs a browser or a dashboard in one process, any other file in one piece."""
