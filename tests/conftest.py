@@ -22,14 +22,6 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """Beside each other (`-n 2 --dist loadgroup`): all that needs a browser or a dashboard in one process, any other file in one piece."""
-    for item in items:
-        is_seen = "dashboard" in item.path.parts or item.get_closest_marker("browser")
-        item.add_marker(pytest.mark.xdist_group("dashboard" if is_seen else item.path.name))
-
-
 @pytest.fixture
 def home(tmp_path, monkeypatch):
     """A copy of the shipped rulesets that a test may spoil."""
