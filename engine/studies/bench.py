@@ -1,24 +1,18 @@
 """Points of a search measured against intents, with few games first; and the journal that lets a search go on another day."""
 
-import hashlib
-import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
-from .. import shelves
 from ..intents import Intent
-from ..kernel_cache import kernel_hash
 from ..metrics import estimates
 from ..problems import InputError
 from ..rulesets import Ruleset, load_ruleset
-from ..simulate import product_version
 from ..strategies import Setup, Strategy, check_seats, load_seats
 from .changes import Dial, amount
 from .check import Checked, measured
-from .journal import append, written
+from .journal import Lines, journal
 from .run import Run
 from .targets import MISSING, shortfall
 
@@ -156,21 +150,19 @@ def measured_together(
 
 @dataclass
 class Journal:
-    """What a search has measured, a line a point; the same search finds it again, and goes on. `path` None keeps nothing."""
+    """What a search has measured, a line a point; the same search finds it again, and goes on."""
 
-    path: Path | None
+    lines: Lines
     bench: Bench
     known: dict[Place, Candidate] = field(default_factory=dict)
 
     def read(self) -> None:
-        """What is there already; a line that was cut off is not."""
-        for line in written(self.path):
-            try:
-                data = json.loads(line)
-                candidate = self.candidate(tuple(data["place"]), data["numbers"], data["games"])
-            except (ValueError, KeyError, TypeError, IndexError):
-                return
-            self.known[candidate.place] = candidate
+        """What is there already."""
+        self.known |= {one.place: one for one in self.lines.read(self.candidate_of)}
+
+    def candidate_of(self, line: Any) -> Candidate:
+        """A point as a line of the journal has it."""
+        return self.candidate(tuple(line["place"]), line["numbers"], line["games"])
 
     def candidate(self, place: Place, numbers: list, n_games: int) -> Candidate:
         """A point as it was measured."""
@@ -185,8 +177,7 @@ class Journal:
     def add(self, candidates: Sequence[Candidate]) -> None:
         """Keeps more points."""
         self.known |= {candidate.place: candidate for candidate in candidates}
-        if self.path is not None:
-            append(self.path, described(self.bench), map(line_of, candidates))
+        self.lines.add([line_of(one) for one in candidates])
 
 
 def line_of(candidate: Candidate) -> dict[str, Any]:
@@ -204,11 +195,9 @@ def described(bench: Bench) -> dict[str, Any]:
         "seats": [list(map(str, seat.key)) for seat in bench.seats],
         "games": bench.run.n_games,
         "seed": bench.run.seed,
-        "version": [product_version(), kernel_hash()],
     }
 
 
-def journal_path(bench: Bench) -> Path:
-    """Where a search keeps what it measures: its name stands for all that it depends on."""
-    digest = hashlib.sha256(json.dumps(described(bench), default=str).encode()).hexdigest()[:16]
-    return shelves.HOME / "data" / "tuning" / bench.ruleset.game.name / f"{digest}.jsonl"
+def journal_of(bench: Bench, keeps: bool) -> Journal:
+    """Where a search keeps what it measures."""
+    return Journal(journal("tuning", bench.ruleset.game.name, described(bench), keeps), bench)

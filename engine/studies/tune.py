@@ -14,7 +14,7 @@ from ..rulesets import Ruleset
 from ..strategies import Strategy
 from ..text import Text, same
 from .axes import Axis
-from .bench import Bench, Candidate, Journal, journal_path
+from .bench import Bench, Candidate, Journal, journal_of
 from .changes import dials
 from .check import Checked, intent_text
 from .naming import listed, number_words
@@ -195,7 +195,7 @@ def tune(
     bench = Bench(ruleset, tuple(dials(ruleset, axes)), tuple(seats), run)
     if n_points(bench.dials) > trials:
         load_optuna()
-    journal = Journal(journal_path(bench) if keeps_journal else None, bench)
+    journal = journal_of(bench, keeps_journal)
     journal.read()
     is_complete = look_around(bench, journal, trials)
     tried = tuple(journal.known.values())
@@ -203,7 +203,7 @@ def tune(
     if finalists is None:
         best = sorted(tried, key=lambda candidate: candidate.rank)[:FINALISTS]
         finalists, is_complete = [Finalist(candidate, None) for candidate in best if candidate.checked], False
-    return Tuned(bench, tried, tuple(finalists), run, trials, is_complete, journal.path)
+    return Tuned(bench, tried, tuple(finalists), run, trials, is_complete, journal.lines.path)
 
 
 def look_around(bench: Bench, journal: Journal, trials: int) -> bool:
