@@ -9,7 +9,7 @@ from . import language as languages
 from .cached import library
 from .explored import Explored, explore, first_model
 from .sidebar import draw_games, draw_problem_files, draw_rulesets, draw_seats, draw_strip
-from .state import Session, begin
+from .state import Session, begin, session
 from .words import PICK_SOMETHING
 
 
@@ -19,7 +19,7 @@ def begin_page() -> tuple[Session, Explored, str] | None:
     if not known.rulesets:
         st.error(PICK_SOMETHING(here))
         return None
-    mine = begin(first_model(known))
+    mine = session() or begin(first_model(known))
     return mine, explore(mine.model, known), here
 
 

@@ -5,14 +5,12 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from dashboard import language, warm, words
+from dashboard import warm, words
 from dashboard.actions import RESULTS
-from dashboard.cached import library
-from dashboard.explored import explore, first_model
 from dashboard.plain import escaped
 from dashboard.results import draw_results, follow
+from dashboard.side import begin_page
 from dashboard.sidebar import draw_quick, draw_sidebar
-from dashboard.state import begin, session
 from engine.games import Game
 from engine.strategies import Setup
 
@@ -22,12 +20,10 @@ TICK, LONG_TICK, MANY_GAMES = 0.2, 0.5, 50_000
 
 def show() -> None:
     """Draws the page: results first, so that nobody waits for them behind the sidebar."""
-    here, known = language.current(), library()
-    if not known.rulesets:
-        st.error(words.PICK_SOMETHING(here))
+    begun = begin_page()
+    if begun is None:
         return
-    mine = session() or begin(first_model(known))
-    explored = explore(mine.model, known)
+    mine, explored, here = begun
     quick = st.container()
     with st.container(key="results"):
         if warm.is_ready(explored.game, explored.setups):
