@@ -15,12 +15,13 @@ from dashboard.fields import draw_error, key_for, note, show, taken
 from dashboard.link import open_in_explore
 from dashboard.page_words import NOT_PLAYABLE
 from dashboard.plain import escaped
+from dashboard.run_row import draw_buttons, draw_failure, draw_progress, draw_stale
 from dashboard.side import begin_page, draw_side, drawn_until, kept
 from dashboard.state import Model
 from dashboard.study_axes import worded, worded_figure, words_for_keys, words_for_strategies
 from dashboard.study_inputs import asked_of, draw_inputs
 from dashboard.study_kinds import kinds_for
-from dashboard.studying import Shown, Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
+from dashboard.studying import Shown, Studying, StudyRun, csv_of, fingerprint, json_of, provenance_text, tables_of
 from dashboard.views.explore import wait_for
 from dashboard.words import IS_TAKEN
 from engine.problems import InputError, refuse
@@ -71,31 +72,16 @@ def draw_run(studying: Studying, explored: Explored, language: str) -> None:
     """The button, and how far it is; then the answer."""
     run = studying.runs.get(studying.name)
     asked = asked_of(studying, explored)
-    is_running = run is not None and not run.is_over.is_set()
-    with st.container(horizontal=True, gap="small", vertical_alignment="center", key="study_buttons"):
-        text = words.RUN_AGAIN if run and not is_running else words.RUN
-        st.button(
-            text(language), key="study_run", type="primary", icon=":material/play_arrow:", disabled=is_running,
-            on_click=lambda: studying.run(asked),
-        )  # fmt: skip
-        if run and is_running:
-            st.button(words.CANCEL(language), key="study_cancel", icon=":material/stop:", on_click=run.cancel)
+    texts = words.RUN, words.RUN_AGAIN
+    is_running = draw_buttons(run, "study", texts, lambda: studying.run(asked), language, key="study_run", icon=":material/play_arrow:")
     if run is None:
         note(words.NOT_YET(language))
     elif is_running:
         drawn_until(run.is_over.is_set, lambda: draw_progress(run), TICK, "study")
     else:
         if fingerprint(studying.name, asked) != fingerprint(studying.name, run.asked):
-            st.html(f'<div class="ballast-status waiting" role="status">{escaped(words.STALE(language))}</div>')
+            draw_stale(words.STALE, language)
         draw_answer(studying, run, explored, language)
-
-
-def draw_progress(run: StudyRun) -> None:
-    """A bar, and the time left."""
-    here = languages.current()
-    said = escaped(progress_text(run, here))
-    bar = f'<div class="ballast-status study"><i style="width:{100 * run.share:.1f}%"></i></div>'
-    st.html(f'{bar}<p class="ballast-footer below" role="status">{said}</p>')
 
 
 # The answer
@@ -104,8 +90,7 @@ def draw_progress(run: StudyRun) -> None:
 def draw_answer(studying: Studying, run: StudyRun, explored: Explored, language: str) -> None:
     """The finding, a figure, what can be opened, the table, and files."""
     if run.error:
-        told = run.error.say(language) if isinstance(run.error, InputError) else words.FAILED.format(error=run.error)(language)
-        draw_error(told)
+        draw_failure(run, words.FAILED, language)
         return
     if run.study is None or not run.study.rows:
         note(words.NOTHING(language) if run.is_cancelled.is_set() else run.study.finding(language))
