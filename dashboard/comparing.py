@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
 from engine.games.game import Metric
 from engine.metrics import Estimate
+from engine.papers.balance.titles import FILE
 from engine.papers.naming import label
 from engine.papers.naming import value_text as value_text_of
 from engine.rulesets import Ruleset
@@ -27,8 +27,6 @@ from .running import Job
 FEWEST, MOST = 2, 4
 EXPLORED = "*"
 """What is changed in Explore, among the names of rulesets, and with a number what is pinned there: no file can be called so."""
-FILE = Path()
-"""In place of a file: the name has said already what was changed since."""
 
 
 @dataclass

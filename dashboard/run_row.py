@@ -10,8 +10,12 @@ from engine.text import Text
 from . import language as languages
 from .fields import draw_error
 from .plain import escaped
+from .side import drawn_until
 from .study_words import CANCEL
 from .studying import StudyRun, progress_text
+
+TICK = 0.4
+"""Seconds between two looks at how far it is."""
 
 
 def draw_buttons(
@@ -28,6 +32,11 @@ def draw_buttons(
         if run and is_running:
             st.button(CANCEL(language), key=f"{name}_cancel", icon=":material/stop:", on_click=run.cancel)
     return is_running
+
+
+def follow(run: StudyRun, name: str) -> None:
+    """Draws how far it is until it is over; then the page once more."""
+    drawn_until(run.is_over.is_set, lambda: draw_progress(run), TICK, name)
 
 
 def draw_progress(run: StudyRun) -> None:

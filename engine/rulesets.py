@@ -12,9 +12,9 @@ from typing import Any
 from .files import Lines, parse_mapping, path_of, read_mapping, to_yaml, write_text
 from .games import GAMES, Game
 from .intents import Intent, read_intents
-from .parameters import NAME, Rules, text_of
+from .parameters import Rules, text_of
 from .problems import InputError, Problem, refuse, unknown
-from .shelves import file_of, folders, game_of, is_beside, is_path, name_of, not_a_name, ruleset_names
+from .shelves import file_of, game_of, is_beside, is_path, name_of, own_file, ruleset_names
 from .shelves import names as names  # commands look for names here
 from .text import Text, same
 from .validation import WRONG_TYPE, Place, difference, nest, ordered_as, overlay, shown, unknown_key, validate
@@ -222,11 +222,6 @@ def variant_yaml(ruleset: Ruleset, title: Text, why: Text | None = None) -> str:
 
 def save_variant(ruleset: Ruleset, name: str, title: Text, why: Text | None = None) -> Path:
     """Writes a variant among the user's own. InputError for a name that is not one."""
-    if not NAME.fullmatch(name):
-        raise not_a_name(name)
-    shipped, own = (folder / f"{name}.yaml" for folder in folders(ruleset.game.name, "variants"))
-    if shipped.exists():
-        raise refuse(f"{name!r} comes with Ballast; choose another name", f"{name!r} gehört zu Ballast; bitte einen anderen Namen nehmen")
-    path = own
+    path = own_file(ruleset.game.name, "variants", name)
     write_text(path, variant_yaml(ruleset, title, why))
     return path

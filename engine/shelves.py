@@ -60,6 +60,16 @@ def not_a_name(name: str) -> InputError:
     return refuse(f"{name!r} is not a name for a file", f"{name!r} ist kein Name für eine Datei", value=name, allowed=allowed)
 
 
+def own_file(game_name: str, kind: str, name: str) -> Path:
+    """Where something of the user's own is written. InputError for a name that is not one, or that comes with Ballast."""
+    if not NAME.fullmatch(name):
+        raise not_a_name(name)
+    shipped, own = (folder / f"{name}.yaml" for folder in folders(game_name, kind))
+    if shipped.exists():
+        raise refuse(f"{name!r} comes with Ballast; choose another name", f"{name!r} gehört zu Ballast; bitte einen anderen Namen nehmen")
+    return own
+
+
 def is_beside(file: Path, other: Path) -> bool:
     """Whether a file lies where another does, links followed."""
     return os.path.dirname(os.path.realpath(file)) == os.path.realpath(other.parent)

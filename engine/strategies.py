@@ -8,11 +8,11 @@ from pathlib import Path
 
 from .files import path_of, read_mapping, to_yaml, write_text
 from .games import GAMES, Game
-from .parameters import NAME, Rules, references
+from .parameters import Rules, references
 from .problems import InputError, Problem, nearest, refuse, unknown
 from .records import MAX_SEATS
 from .rulesets import Ruleset, check_keys, game_named, load_ruleset, mapping_at, words_at
-from .shelves import find_file, folders, is_path, names, not_a_name
+from .shelves import find_file, is_path, names, own_file
 from .text import Text, same
 from .validation import WRONG_TYPE, Place, shown, validate
 
@@ -118,13 +118,9 @@ def strategy_yaml(strategy: Strategy) -> str:
 
 def save_strategy(strategy: Strategy, name: str) -> Path:
     """Writes a strategy among the user's own. InputError for a name that is not one, or that a shipped strategy has."""
-    if not NAME.fullmatch(name):
-        raise not_a_name(name)
-    shipped, own = (folder / f"{name}.yaml" for folder in folders(strategy.game.name, "strategies"))
-    if shipped.exists():
-        raise refuse(f"{name!r} comes with Ballast; choose another name", f"{name!r} gehört zu Ballast; bitte einen anderen Namen nehmen")
-    write_text(own, strategy_yaml(strategy))
-    return own
+    path = own_file(strategy.game.name, "strategies", name)
+    write_text(path, strategy_yaml(strategy))
+    return path
 
 
 # Line-ups

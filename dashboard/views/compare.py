@@ -16,7 +16,7 @@ from dashboard.plain import escaped
 from dashboard.results import NARROW, TALL, WIDE
 from dashboard.running import Job
 from dashboard.side import begin_page, draw_side, drawn_until, kept
-from dashboard.views.explore import LONG_TICK, MANY_GAMES, TICK, wait_for
+from dashboard.views.explore import tick_for, wait_for
 from dashboard.words import AT_LEAST, DOWNLOAD_CSV
 from engine.figures import Shown
 from engine.figures.several import KINDS, draw_several
@@ -85,8 +85,7 @@ def draw_compared(comparing: Comparing, explored: Explored, names: Sequence[str]
     elif setups and explored.seats:
         job = comparing.follow(setups, explored.model.n_games, explored.model.seed)
         job.play_first()
-        tick = TICK if explored.model.n_games < MANY_GAMES else LONG_TICK
-        drawn_until(lambda: job.is_done, lambda: draw_numbers(job, titles), tick, "compare")
+        drawn_until(lambda: job.is_done, lambda: draw_numbers(job, titles), tick_for(explored.model.n_games), "compare")
 
 
 def draw_numbers(job: Job, titles: Sequence[str]) -> None:

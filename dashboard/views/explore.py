@@ -29,9 +29,12 @@ def show() -> None:
         if warm.is_ready(explored.game, explored.setups):
             job = follow(mine, explored)
             mine.is_ticking = job is not None and not job.is_done and not mine.dragged
-            tick = TICK if mine.model.n_games < MANY_GAMES else LONG_TICK
             looks = itertools.count()
-            st.fragment(lambda: draw_results(is_first=not next(looks)), run_every=tick if mine.is_ticking else None, key=RESULTS)()
+            st.fragment(
+                lambda: draw_results(is_first=not next(looks)),
+                run_every=tick_for(mine.model.n_games) if mine.is_ticking else None,
+                key=RESULTS,
+            )()
         else:
             wait_for(explored.game, explored.setups, here)
     with st.sidebar:
@@ -39,6 +42,11 @@ def show() -> None:
     if explored.loaded:
         with quick:
             draw_quick(explored, here)
+
+
+def tick_for(n_games: int) -> float:
+    """Seconds between two looks at so many games."""
+    return TICK if n_games < MANY_GAMES else LONG_TICK
 
 
 def wait_for(game: Game, setups: Sequence[Setup], here: str) -> None:

@@ -10,11 +10,9 @@ from dashboard.explored import Explored
 from dashboard.fields import draw_error, key_for, note, show, taken
 from dashboard.page_words import NOT_PLAYABLE
 from dashboard.reporting import MOST, Making, Reporting, chosen_names, file_of, page_html, wanted_of
-from dashboard.run_row import draw_buttons, draw_failure, draw_progress, draw_stale
-from dashboard.side import begin_page, draw_side, drawn_until, kept
+from dashboard.run_row import draw_buttons, draw_failure, draw_stale, follow
+from dashboard.side import begin_page, draw_side, kept
 from dashboard.views.explore import wait_for
-
-TICK = 0.4
 
 
 def page() -> None:
@@ -62,7 +60,7 @@ def draw_report(reporting: Reporting, explored: Explored, names: tuple[str, ...]
     if making is None:
         note(words.NOT_YET(language))
     elif is_running:
-        drawn_until(making.is_over.is_set, lambda: draw_progress(making), TICK, "report")
+        follow(making, "report")
     else:
         if wanted.key != making.asked.key:
             draw_stale(words.STALE, language)

@@ -15,8 +15,8 @@ from dashboard.fields import draw_error, key_for, note, show, taken
 from dashboard.link import open_in_explore
 from dashboard.page_words import NOT_PLAYABLE
 from dashboard.plain import escaped
-from dashboard.run_row import draw_buttons, draw_failure, draw_progress, draw_stale
-from dashboard.side import begin_page, draw_side, drawn_until, kept
+from dashboard.run_row import draw_buttons, draw_failure, draw_stale, follow
+from dashboard.side import begin_page, draw_side, kept
 from dashboard.state import Model
 from dashboard.study_axes import worded, worded_figure, words_for_keys, words_for_strategies
 from dashboard.study_inputs import asked_of, draw_inputs
@@ -30,7 +30,6 @@ from engine.strategies import Strategy, save_strategy, strategy_yaml
 from engine.text import LANGUAGES, format_number
 from engine.validation import difference
 
-TICK = 0.4
 MOST_ROWS = 300
 
 
@@ -77,7 +76,7 @@ def draw_run(studying: Studying, explored: Explored, language: str) -> None:
     if run is None:
         note(words.NOT_YET(language))
     elif is_running:
-        drawn_until(run.is_over.is_set, lambda: draw_progress(run), TICK, "study")
+        follow(run, "study")
     else:
         if fingerprint(studying.name, asked) != fingerprint(studying.name, run.asked):
             draw_stale(words.STALE, language)

@@ -95,7 +95,7 @@ def percent(share: float, language: str) -> str:
 
 
 def outline(one: Shown, edges: np.ndarray, shares: np.ndarray, colour: str) -> dict:
-    """The base as a ghost: steps along the tops of its bins."""
+    """Steps along the tops of the bins; as a ghost, it says nothing under the pointer."""
     half = 0.5
     return {
         "type": "scatter",

@@ -12,7 +12,7 @@ from ..text import Text
 from .bars import bar_trace, estimates_by
 from .fan import curve, curves_of
 from .frame import Figure, Shown, colours_for, fitted, frame, metric_named, title_of
-from .histogram import AT_LEAST, binned, bins, median
+from .histogram import AT_LEAST, binned, bins, median, outline
 
 MEDIANS = Text("{title}: half reach {list}", "{title}: die Hälfte erreicht {list}")
 EACH = Text("{value} {unit} ({ruleset})", "{value} {unit} ({ruleset})")
@@ -35,24 +35,18 @@ def outlines(picture: Picture, shown: Sequence[Shown], language: str, is_cumulat
     edges = bins(counts)
     traces, marks = [], []
     for one, count, colour in zip(shown, counts, colours_for(shown), strict=False):
-        traces.append(outline(one, edges, binned(count, edges, is_cumulative), colour, language))
+        traces.append(named_outline(one, edges, binned(count, edges, is_cumulative), colour, language))
         marks.append(median_mark(median(count), colour))
     finding = medians_sentence(picture, shown, counts, language)
     y = AT_LEAST(language) if is_cumulative else picture.y(language)
     return frame(picture, finding, traces, language, shapes=marks, yaxis={"title": {"text": y}, "tickformat": ".0%"})
 
 
-def outline(one: Shown, edges: np.ndarray, shares: np.ndarray, colour: str, language: str) -> dict:
-    """Steps along the tops of the bins."""
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "name": title_of(one, language),
-        "x": [float(edges[0]) - 0.5, *(edges - 0.5).tolist()],
-        "y": [0.0, *shares.tolist(), 0.0],
-        "line": {"color": colour, "width": 2.2, "shape": "hv"},
-        "hovertemplate": f"%{{y:.1%}}<extra>{title_of(one, language)}</extra>",
-    }
+def named_outline(one: Shown, edges: np.ndarray, shares: np.ndarray, colour: str, language: str) -> dict:
+    """An outline that says whose it is, and how much, under the pointer."""
+    trace = {key: value for key, value in outline(one, edges, shares, colour).items() if key != "hoverinfo"}
+    name = title_of(one, language)
+    return {**trace, "name": name, "line": {**trace["line"], "width": 2.2}, "hovertemplate": f"%{{y:.1%}}<extra>{name}</extra>"}
 
 
 def median_mark(at: int, colour: str) -> dict:

@@ -78,6 +78,13 @@ class Picture:
     ground: Callable[[Any], list[tuple[str, Text]]] | None = None
 
 
+WINS = Picture(
+    "wins", "bars", Text("Wins", "Siege"), ("win_share",), "seat",
+    x=Text("seat", "Sitz"), y=Text("share of the wins", "Anteil an den Siegen"),
+)  # fmt: skip
+"""Who wins by seat, for every game whose metrics have `win_share`."""
+
+
 @dataclass(frozen=True)
 class Shop:
     """What is for sale in a game: `table` is the parameter with the items by id, `price` the number in each that it costs.

@@ -1,7 +1,7 @@
 """The pictures of Salvage Divers: how reputation spreads, how deep and how dangerous the rounds are, what is bought."""
 
 from ...text import Text, same
-from ..game import Picture
+from ..game import WINS, Picture
 
 ROUND = Text("round", "Runde")
 
@@ -49,13 +49,5 @@ PICTURES = (
         "item",
         y=Text("copies a diver buys in a game", "Käufe je Taucher und Partie"),
     ),
-    Picture(
-        "wins",
-        "bars",
-        Text("Wins", "Siege"),
-        ("win_share",),
-        "seat",
-        x=Text("seat", "Sitz"),
-        y=Text("share of the wins", "Anteil an den Siegen"),
-    ),
+    WINS,
 )

@@ -1,7 +1,7 @@
 """The pictures of Shared Air: how scores spread, how the air runs down, and what happens where in the sea."""
 
 from ...text import Text
-from ..game import Picture
+from ..game import WINS, Picture
 from .rules import SUITS
 
 
@@ -49,13 +49,5 @@ PICTURES = (
         words=(Text("a treasure taken", "ein Schatz genommen"), Text("a diver drowned", "ein Taucher ertrunken")),
         ground=sea,
     ),
-    Picture(
-        "wins",
-        "bars",
-        Text("Wins", "Siege"),
-        ("win_share",),
-        "seat",
-        x=Text("seat", "Sitz"),
-        y=Text("share of the wins", "Anteil an den Siegen"),
-    ),
+    WINS,
 )

@@ -3,7 +3,7 @@
 from ...chance import below
 from ...records import inner_rule
 from .end_of_game import is_ahead
-from .reckoning import count_printed, worth_of
+from .reckoning import count_printed, points
 from .setup import PRINTED, VALUE
 from .treasure import BLANK, first_card, level_of, without_first_card
 
@@ -48,16 +48,6 @@ def prospect(rules, notes, seat):
         if other != seat:
             total += exponential((points(rules, notes.table, other) - mine) / spread)
     return 1.0 / total
-
-
-@inner_rule
-def points(rules, table, seat):
-    """What a seat has after the dive, on average."""
-    total = float(table.divers[seat].score)
-    if table.divers[seat].is_home:
-        for carried in range(table.divers[seat].load):
-            total += worth_of(rules, table, table.treasures[seat, carried])
-    return total
 
 
 @inner_rule

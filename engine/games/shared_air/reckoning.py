@@ -125,6 +125,16 @@ def worth_of(rules, table, treasure):
 
 
 @inner_rule
+def points(rules, table, seat):
+    """What a seat has, or will have on average once the treasure that is home is turned over."""
+    total = float(table.divers[seat].score)
+    if table.divers[seat].is_home:
+        for carried in range(table.divers[seat].load):
+            total += worth_of(rules, table, table.treasures[seat, carried])
+    return total
+
+
+@inner_rule
 def reckon_worths(rules, table):
     """The mean of the values of each level that nobody has seen yet; they change only when divers score."""
     table.has_worths = 1

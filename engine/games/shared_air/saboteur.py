@@ -5,7 +5,7 @@ While it burns the air it never turns back and takes everything: the more it car
 
 from ...records import inner_rule
 from .layout import DOWN
-from .reckoning import worth_of
+from .reckoning import points
 
 
 @inner_rule
@@ -14,16 +14,6 @@ def is_burning(strategy, rules, table, seat):
     if table.dive < rules.n_dives - 1 or table.divers[seat].direction != DOWN:
         return False
     for other in range(rules.n_seats):
-        if other != seat and table.divers[seat].score < standing(rules, table, other) + strategy.lead:
+        if other != seat and table.divers[seat].score < points(rules, table, other) + strategy.lead:
             return False
     return True
-
-
-@inner_rule
-def standing(rules, table, seat):
-    """What a diver has, or will have on average once the treasure that is home is turned over."""
-    points = float(table.divers[seat].score)
-    if table.divers[seat].is_home:
-        for carried in range(table.divers[seat].load):
-            points += worth_of(rules, table, table.treasures[seat, carried])
-    return points
