@@ -1,6 +1,7 @@
 """What widgets do when they are used: each gives the session its next model. Called by Streamlit before the page is run again."""
 
 import random
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,9 @@ from .link_json import MOST_LETTERS, MOST_PINS, is_whole
 from .naming import changes_name
 from .state import MOST_SEED, N_GAMES, Pin, Session, session
 
-RESULTS = "results"
+RESULTS, BELOW = "results", "below"
+BELOW_SECONDS = 0.5
+"""How often the pictures further down follow a slider that is dragged; those above follow as fast as they can."""
 MOST_DONE = 20
 
 
@@ -41,13 +44,14 @@ def choose(game: str, key: str, value: Any, options: list) -> None:
 
 
 def move(game: str, key: str, moved: Move) -> None:
-    """A slider under way, or let go. Under way only the results are drawn again."""
+    """A slider under way, or let go. Under way only the results are drawn again, and not all of them each time."""
     mine, explored = now()
     if explored.game.name != game:
         return
     mine.move(key, explored.with_value(key, whole(moved.value, explored, key)), moved.is_final)
     if not moved.is_final and mine.drawn:
-        st.rerun(RESULTS)
+        is_belated = time.monotonic() - mine.below_drawn > BELOW_SECONDS
+        st.rerun([RESULTS, BELOW] if is_belated else RESULTS)
 
 
 def whole(value: float | str, explored: Explored, key: str) -> float | str:

@@ -1,6 +1,7 @@
 """The only module that keeps things between runs, for all sessions: what files say while they are the same, and results.
 
-Results are sums over games, never the games themselves; everything kept is limited in number.
+Results are sums over games; of the games themselves only those that every change is compared with are kept.
+Everything kept is limited in number.
 """
 
 import hashlib
@@ -20,7 +21,7 @@ from engine.shelves import names
 from engine.simulate import Result
 from engine.strategies import LineUp, Setup, Strategy, load_line_up, load_strategy
 
-MOST_LIBRARIES, MOST_RESULTS = 4, 64
+MOST_LIBRARIES, MOST_RESULTS, MOST_BASES = 4, 64, 64
 Kept = TypeVar("Kept")
 
 
@@ -126,3 +127,5 @@ def result_key(setups: Sequence[Setup], n_games: int, seed: int) -> str:
 
 LIBRARIES: Shelf[Library] = Shelf(MOST_LIBRARIES)
 RESULTS: Shelf[Result] = Shelf(MOST_RESULTS)
+BASES: Shelf[tuple] = Shelf(MOST_BASES)
+"""Some thousand games of each of the last few rulesets that others were compared with, a task an entry: about 1.3 MB each."""

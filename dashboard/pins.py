@@ -33,7 +33,7 @@ def draw_pin_button(explored: Explored, language: str) -> None:
 def draw_pin(explored: Explored, one: Pinned, language: str) -> None:
     """One of them: its mark, its name as a way back to it, and more."""
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"pin-{one.place}"):
-        st.html(mark_html("pin", one.style), width="content")
+        st.html(f'<span class="ballast-mark">{mark_html("pin", one.style)}</span>', width="content")
         st.button(
             unmarked(one.pin.name), key=f"take-pin-{one.place}", type="tertiary", help=words.TAKE_PIN(language),
             on_click=actions.take_pin, args=(one.place,), disabled=one.ruleset is None,

@@ -1,5 +1,6 @@
 """What a simulation comes to, drawn: the finding, five numbers, the pictures, and every number below."""
 
+import time
 from collections.abc import Sequence
 
 import streamlit as st
@@ -43,7 +44,7 @@ def follow(mine: Session, explored: Explored) -> Job | None:
 
 
 def draw_results(is_first: bool) -> None:
-    """Everything of the page's main part, for the session as it is now; once all is played, the page once more, without the clock.
+    """What one looks at first, for the session as it is now; once all is played, the page once more, without the clock.
 
     The first drawing of a run never ends that run: what the browser has not got yet of it would be lost.
     """
@@ -65,11 +66,21 @@ def draw_results(is_first: bool) -> None:
     short = reading.short(language)
     if short:
         st.html(f'<p class="ballast-short" role="status">{escaped(short)}</p>')
-    draw_pictures(drawn, language)
-    draw_table(reading, language)
+    for picture in pictures_of(drawn)[:1]:
+        draw_picture(picture, drawn, WIDE, language)
     if mine.is_ticking and not is_first and (job is None or job.is_done):
         mine.is_ticking = False
         st.rerun()
+
+
+def draw_below() -> None:
+    """The other pictures and every number, of the games that were last drawn above."""
+    mine, language = session(), languages.current()
+    if mine is None or mine.drawn is None or mine.drawn.result is None:
+        return
+    mine.below_drawn = time.monotonic()
+    draw_pairs(mine.drawn, language)
+    draw_table(Reading(mine.drawn.result, len(mine.drawn.styles)), language)
 
 
 def draw_status(job: Job | None, mine: Session, explored: Explored, language: str) -> None:
@@ -136,26 +147,29 @@ def number_html(number: Number, language: str) -> str:
     )
 
 
-def draw_pictures(job: Job, language: str) -> None:
-    """The game's pictures: the first wide, the others beside each other."""
-    assert job.result
-    pictures = job.setups[0].ruleset.game.pictures
-    shown = [figures.Shown(setup, tally) for setup, tally in zip(job.result.setups, job.result.tallies, strict=True)]
-    for picture in pictures[:1]:
-        draw_picture(picture, shown, job, WIDE, language)
+def pictures_of(job: Job) -> Sequence[Picture]:
+    """The game's pictures: the first stands wide and above."""
+    return job.setups[0].ruleset.game.pictures
+
+
+def draw_pairs(job: Job, language: str) -> None:
+    """All pictures but the first, beside each other."""
+    pictures = pictures_of(job)
     for place in range(1, len(pictures), 2):
         pair = pictures[place : place + 2]
         if len(pair) == 1:
-            draw_picture(pair[0], shown, job, WIDE, language)
+            draw_picture(pair[0], job, WIDE, language)
             continue
         size = TALL if any(picture.by == "item" for picture in pair) else NARROW
         for column, picture in zip(st.columns(2, gap="medium"), pair, strict=True):
             with column:
-                draw_picture(picture, shown, job, size, language)
+                draw_picture(picture, job, size, language)
 
 
-def draw_picture(picture: Picture, shown: list[figures.Shown], job: Job, size: tuple[int, int], language: str) -> None:
+def draw_picture(picture: Picture, job: Job, size: tuple[int, int], language: str) -> None:
     """One picture with its footer."""
+    assert job.result
+    shown = [figures.Shown(setup, tally) for setup, tally in zip(job.result.setups, job.result.tallies, strict=True)]
     game = shown[0].setup.ruleset.game.name
     n_main = len(shown) - len(job.styles)
     pins = [figures.Pin(one, style) for one, style in zip(shown[n_main:], job.styles, strict=True)]

@@ -15,7 +15,7 @@ from engine.strategies import Setup
 from engine.studies.run import joined
 from engine.text import Text
 
-from .cached import RESULTS, result_key
+from .cached import BASES, RESULTS, result_key
 
 FEWEST_GAMES, FIRST_GAMES, FIRST_SECONDS = 1_000, 10_000, 0.15
 LARGEST_STEP, UNSEEN_SECONDS = 16_000, 20.0
@@ -137,6 +137,7 @@ class Job:
         more = simulate_setups(
             self.setups, n_games=n_games, seed=self.seed, first_game=self.n_done, threads=default_threads(), executor=POOL,
             cancel=lambda: self.is_cancelled.is_set() or (next(looks) > 0 and time.monotonic() > end),
+            bases=BASES if self.n_done < FIRST_GAMES else None,
         )  # fmt: skip
         self.result = joined(self.result, more) if self.result else more
         if self.n_done == self.n_games:

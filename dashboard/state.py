@@ -61,6 +61,8 @@ class Session:
     drawn: Job | None = None
     """The last job with a picture; it stays while the model is wrong."""
     lock: threading.Lock = field(default_factory=threading.Lock)
+    below_drawn: float = 0
+    """When the pictures further down were last drawn, by the monotonic clock: while a slider is dragged, they follow less often."""
     is_ticking: bool = False
     """Whether the results are drawn again and again, as more games come in."""
     open: dict[str, bool] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from .records import MAX_SEATS
 from .rulesets import Ruleset, load_ruleset
 from .strategies import Setup, Strategy, default_seats, load_strategy, told_apart
 from .tally import cells_of
-from .tasks import Played, play, run, task_of, tasks_of
+from .tasks import Bases, Played, play, run, task_of, tasks_of
 from .text import Text, language
 
 MAX_GAMES = 1_000_000_000
@@ -166,14 +166,18 @@ def simulate_setups(
     executor: Executor | None = None,
     keeps_outcomes: bool = False,
     first_game: int = 0,
+    bases: Bases | None = None,
 ) -> Result:
-    """The same for rulesets that each have a line-up of their own, all of one game; games are counted from `first_game`."""
+    """The same for rulesets that each have a line-up of their own, all of one game; games are counted from `first_game`.
+
+    With `bases` the games of the first are played once only, and kept there; every game takes a kilobyte.
+    """
     check_run(setups, n_games, seed, threads, keeps_outcomes)
     prepare(setups[0].ruleset.game, setups)
     started, threads = time.perf_counter(), threads or getattr(executor, "n_threads", 0) or default_threads()
     tasks = tasks_of(setups, n_games, seed, threads, keeps_outcomes, first_game)
     played, done = None, 0
-    for task, part in run(tasks, threads, executor, cancel):
+    for task, part in run(tasks, threads, executor, cancel, bases):
         played = part if played is None else (played.add(part) or played)
         done += task.n_games
         if progress:

@@ -5,9 +5,10 @@ digit on any number of threads, and memory does not grow with the number of game
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 import numpy as np
 
@@ -50,15 +51,33 @@ class Played:
         self.outcomes += other.outcomes
 
 
-def play(task: Task) -> Played:
-    """Plays a task in this thread."""
+class Bases(Protocol):
+    """Where it is kept what the first ruleset of a task came to, for tasks with other variants of it."""
+
+    def get_or_make(self, key: Hashable, make: Callable[[], Played]) -> Played: ...
+
+
+def play(task: Task, bases: Bases | None = None) -> Played:
+    """Plays a task in this thread; with `bases` the games of its first ruleset are played once, and kept there."""
+    if bases is None or task.keeps_rows:
+        return play_chunk(task)
+    first = replace(task, rulesets=task.rulesets[:1], seats=task.seats[:1], keeps_rows=True)
+    key = (task.game, first.rulesets.tobytes(), first.seats.tobytes(), task.seed, task.first_game, task.n_games)
+    return play_chunk(task, bases.get_or_make(key, lambda: play_chunk(first)))
+
+
+def play_chunk(task: Task, base: Played | None = None) -> Played:
+    """Plays a task; what its first ruleset came to may be known."""
     game, n = GAMES[task.game], len(task.rulesets)
     outcomes = new_records(game.outcome, n, task.n_games if task.keeps_rows else 1)
+    rows = as_integers(outcomes)
     played = Played(new_tallies(game.tally, n), new_tallies(difference_dtype(game.outcome), n), [outcomes] if task.keeps_rows else [])
+    if base:
+        played.tallies[0] = base.tallies[0]
     tables, log = new_records(game.table, game.n_tables), new_records(game.table, 0)
     game.play_chunk(
-        task.rulesets, task.seats, task.seed, task.first_game, task.n_games,
-        tables, outcomes, as_integers(outcomes), played.tallies, played.differences, log,
+        task.rulesets, task.seats, task.seed, task.first_game, task.n_games, tables, outcomes, rows, played.tallies, played.differences,
+        log, as_integers(base.outcomes[0])[0] if base else rows[0, :0],
     )  # fmt: skip
     return played
 
@@ -80,23 +99,27 @@ def task_of(setups: Sequence[Setup], seed: int, first: int, n_games: int, keeps_
     return Task(game.name, rulesets, seats, seed, first, n_games, keeps_rows)
 
 
-def run(tasks: Iterator[Task], threads: int, executor: Executor | None, cancel: Callable[[], bool] | None) -> Iterator[tuple[Task, Played]]:
+def run(
+    tasks: Iterator[Task], threads: int, executor: Executor | None, cancel: Callable[[], bool] | None, bases: Bases | None = None
+) -> Iterator[tuple[Task, Played]]:
     """The tasks with what they came to, in order; a stop lets those under way finish, so the games done are the first ones."""
     if threads == 1 and executor is None:
         for task in tasks:
             if cancel and cancel():
                 return
-            yield task, play(task)
+            yield task, play(task, bases)
         return
     own = None if executor else ThreadPoolExecutor(threads)
     try:
-        yield from run_in_pool(tasks, executor or own, 2 * threads, cancel)
+        yield from run_in_pool(tasks, executor or own, 2 * threads, cancel, bases)
     finally:
         if own:
             own.shutdown(wait=True, cancel_futures=True)
 
 
-def run_in_pool(tasks: Iterator[Task], pool: Executor, ahead: int, cancel: Callable[[], bool] | None) -> Iterator[tuple[Task, Played]]:
+def run_in_pool(
+    tasks: Iterator[Task], pool: Executor, ahead: int, cancel: Callable[[], bool] | None, bases: Bases | None = None
+) -> Iterator[tuple[Task, Played]]:
     """Keeps a few tasks ahead in the pool, so that neither memory nor a stop has to wait for the rest."""
     waiting: deque[tuple[Task, Future]] = deque()
     is_open = True
@@ -105,7 +128,7 @@ def run_in_pool(tasks: Iterator[Task], pool: Executor, ahead: int, cancel: Calla
             task = None if cancel and cancel() else next(tasks, None)
             is_open = task is not None
             if is_open:
-                waiting.append((task, pool.submit(play, task)))
+                waiting.append((task, pool.submit(play, task, bases)))
         if not waiting:
             return
         task, future = waiting.popleft()

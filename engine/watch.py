@@ -73,7 +73,7 @@ def watch(setup: Setup, seed: int, number: int = 0) -> Watched:
     outcomes, log, tables = new_records(game.outcome, 1, 1), new_records(game.table, scenes.room), new_records(game.table, game.n_tables)
     game.play_chunk(
         task.rulesets, task.seats, seed, number, 1, tables, outcomes, as_integers(outcomes), new_tallies(game.tally, 1),
-        new_tallies(difference_dtype(game.outcome), 1), log,
+        new_tallies(difference_dtype(game.outcome), 1), log, as_integers(outcomes)[0, :0],
     )  # fmt: skip
     return Watched(setup, seed, number, log[: int(tables["n_logged"][0])].copy().view(np.recarray), outcomes[0, 0])
 

@@ -9,6 +9,7 @@ import pytest
 
 from engine import InputError, load_ruleset, load_strategy, ruleset_names, simulate, tasks
 from engine.records import as_integers
+from engine.simulate import simulate_setups
 from engine.strategies import Setup, default_seats
 
 GAMES = ("shared_air", "salvage_divers")
@@ -103,7 +104,7 @@ def test_another_executor_plays_the_same_games():
 
 
 def test_what_goes_wrong_in_a_thread_is_raised(monkeypatch):
-    def fail(task):
+    def fail(*_):
         raise RuntimeError("in a task")
 
     monkeypatch.setattr(tasks, "play", fail)
@@ -184,3 +185,33 @@ def test_games_of_slow_players_come_in_small_tasks():
     setups = {name: Setup(base, (load_strategy(name, base.game), *default_seats(base)[1:])) for name in ("aware", "expert")}
     sizes = {name: {task.n_games for task in tasks.tasks_of([setup], 10_000, 1, 2, False)} for name, setup in setups.items()}
     assert sizes == {"aware": {1250}, "expert": {25}}
+
+
+class Kept(dict):
+    """Bases as a dict, and how often they were asked."""
+
+    n_asked = 0
+
+    def get_or_make(self, key, make):
+        self.n_asked += 1
+        return self[key] if key in self else self.setdefault(key, make())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_base_is_played_once_and_changes_no_digit(monkeypatch, name, threads):
+    monkeypatch.setattr(tasks, "LARGEST_TASK", 250)
+    monkeypatch.setattr(tasks, "SMALLEST_TASK", 250)
+    base, bases, run = load_ruleset(name), Kept(), {"n_games": 600, "seed": 4, "threads": threads}
+    key, *values = {"shared_air": ("air_supply", 21, 30), "salvage_divers": ("tank_size", 3, 6)}[name]
+    others = [base.change({key: value}) for value in values]
+    for several in ([base], [base, others[0]], [base, *others], [base, others[1]]):
+        setups = [Setup(ruleset, tuple(default_seats(ruleset))) for ruleset in several]
+        found = simulate_setups(setups, bases=bases, **run)
+        assert digits(found) == digits(simulate_setups(setups, **run))
+        assert not found.played.outcomes and len(bases) == 3
+    assert bases.n_asked == 12 and found.played.differences["squares"][1].any()
+    kept = simulate_setups(setups, bases=bases, keeps_outcomes=True, **run)
+    assert kept.outcomes.equals(simulate_setups(setups, keeps_outcomes=True, **run).outcomes)
+    simulate_setups(setups, bases=bases, **{**run, "seed": 5})
+    assert len(bases) == 6

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import streamlit as st
 
 from dashboard import warm, words
-from dashboard.actions import RESULTS
+from dashboard.actions import BELOW, RESULTS
 from dashboard.plain import escaped
-from dashboard.results import draw_results, follow
+from dashboard.results import draw_below, draw_results, follow
 from dashboard.side import begin_page
 from dashboard.sidebar import draw_quick, draw_sidebar
 from engine.games import Game
@@ -30,11 +30,9 @@ def show() -> None:
             job = follow(mine, explored)
             mine.is_ticking = job is not None and not job.is_done and not mine.dragged
             looks = itertools.count()
-            st.fragment(
-                lambda: draw_results(is_first=not next(looks)),
-                run_every=tick_for(mine.model.n_games) if mine.is_ticking else None,
-                key=RESULTS,
-            )()
+            every = tick_for(mine.model.n_games) if mine.is_ticking else None
+            st.fragment(lambda: draw_results(is_first=not next(looks)), run_every=every, key=RESULTS)()
+            st.fragment(draw_below, run_every=every, key=BELOW)()
         else:
             wait_for(explored.game, explored.setups, here)
     with st.sidebar:

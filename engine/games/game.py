@@ -117,9 +117,10 @@ class Kind:
 class Game:
     """All that the rest of the house knows about a game.
 
-    `play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log)` is the
-    compiled kernel: rulesets (n,), seats (n, MAX_SEATS), outcomes (n, 1 or n_games) with rows the same memory as int64
-    (n, 1 or n_games, cells), tallies (n,), differences (n,).
+    `play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, known)` is
+    the compiled kernel: rulesets (n,), seats (n, MAX_SEATS), outcomes (n, 1 or n_games) with rows the same memory as int64
+    (n, 1 or n_games, cells), tallies (n,), differences (n,). `known` (0 or n_games, cells) are the first ruleset's rows: where there
+    are any, it is not played again.
     """
 
     name: str

@@ -49,7 +49,7 @@ def play(rules, seats, n_games, seed=1, first_game=0, keeps_rows=False, log=NO_L
     tallies, differences = new_records(TALLY, 1), new_records(difference_dtype(OUTCOME), 1)
     GAME.play_chunk(
         rules_row(rules, len(seats)), seats_row(GAME, seats, groups or [0] * len(seats), rules), seed, first_game, n_games,
-        new_records(TABLE, 1), outcomes, as_integers(outcomes), tallies, differences, log,
+        new_records(TABLE, 1), outcomes, as_integers(outcomes), tallies, differences, log, as_integers(outcomes)[0, :0],
     )  # fmt: skip
     return outcomes[0], tallies[0]
 

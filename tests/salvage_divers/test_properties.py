@@ -219,8 +219,9 @@ def test_differences_are_game_by_game():
     seats = np.concatenate([seats_row(GAME, MIX, [0, 1, 2], each) for each in rules])
     outcomes, apart = new_records(OUTCOME, 2, 100), new_records(difference_dtype(OUTCOME), 2)
     GAME.play_chunk(
-        rows, seats, 1, 0, 100, new_records(TABLE, 1), outcomes, as_integers(outcomes), new_records(TALLY, 2), apart, new_records(TABLE, 0)
-    )
+        rows, seats, 1, 0, 100, new_records(TABLE, 1), outcomes, as_integers(outcomes), new_records(TALLY, 2), apart,
+        new_records(TABLE, 0), as_integers(outcomes)[0, :0],
+    )  # fmt: skip
     cells = as_integers(outcomes)
     assert (apart["sums"][1] == (cells[1] - cells[0]).sum(axis=0)).all() and not apart["sums"][0].any()
     assert (apart["squares"][1] == ((cells[1] - cells[0]) ** 2).sum(axis=0)).all()

@@ -68,7 +68,7 @@ def play(rulesets, seats, n_games=1, seed=1, first_game=0, n_logged=0) -> Games:
     tables = new_records(GAME.table, 1)
     GAME.play_chunk(
         rows, line_ups, seed, first_game, n_games, tables, games.outcomes, as_integers(games.outcomes), games.tallies,
-        games.differences, games.log,
+        games.differences, games.log, as_integers(games.outcomes)[0, :0],
     )  # fmt: skip
     games.outcomes = games.outcomes[:, :n_games].view(np.recarray)
     games.log = games.log[: tables["n_logged"][0]].view(np.recarray)

@@ -45,11 +45,11 @@ def roll_dice(rules, strategy, luck, seat, row):
 
 
 @rule
-def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log):
+def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, known):
     """The same games under every ruleset; shapes as in Game."""
     for game in range(n_games):
         place = game if outcomes.shape[1] > 1 else 0
-        for ruleset in range(len(rulesets)):
+        for ruleset in range(min(1, len(known)), len(rulesets)):
             row, n, best, winners = rows[ruleset, place], rulesets[ruleset].n_seats, -1, 0
             row[:] = 0
             for seat in range(n):

@@ -83,13 +83,19 @@ class Slider {
     this.isSettled = isFinal;
     this.set(value);
     this.pending = { value, isFinal };
-    this.send();
+    if (isFinal) this.send();
+    else this.sendIn(0); // a pressed key is final at once: one report of both
+  }
+
+  sendIn(pause) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.send(), pause);
   }
 
   send() {
     clearTimeout(this.timer);
     if (!this.pending) return;
-    if (!this.mayReport()) return void (this.timer = setTimeout(() => this.send(), 10));
+    if (!this.mayReport()) return this.sendIn(10);
     this.count += 1;
     this.lastSent = performance.now();
     const report = { ...this.pending, count: this.count };

@@ -13,19 +13,22 @@ from .strategies import OPTIMAL, VALUE
 N_SEAT_COLUMNS = len(SEAT_COLUMNS)
 
 
-def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log):
+def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, known):
     """The same games under every ruleset; shapes as in engine.games.Game. Rows are kept where there is room for them.
 
     Where a game meets a dive that must be studied first, it stops, and is played again afterwards.
     """
     saved, done, n_forgotten = new_records(TALLY, 1), 0, 0
     if not looks_ahead(seats):
-        play_games(rulesets, seats, seed, first_game, n_games, 0, tables, outcomes, rows, tallies, differences, log, saved, None)
+        play_games(
+            rulesets, seats, seed, first_game, n_games, 0, tables, outcomes, rows, tallies, differences, log, known, saved, None
+        )  # fmt: skip
         return
     with notebook_for(values_needed(rulesets)) as notebook:
         while True:
             before, done = done, play_games(
-                rulesets, seats, seed, first_game, n_games, done, tables, outcomes, rows, tallies, differences, log, saved, notebook.memory
+                rulesets, seats, seed, first_game, n_games, done, tables, outcomes, rows, tallies, differences, log, known, saved,
+                notebook.memory,
             )  # fmt: skip
             if done == n_games * len(rulesets):
                 return
@@ -41,15 +44,15 @@ def looks_ahead(seats: np.ndarray) -> bool:
 
 
 @rule
-def play_games(rulesets, seats, seed, first_game, n_games, done, tables, outcomes, rows, tallies, differences, log, saved, memory):
+def play_games(rulesets, seats, seed, first_game, n_games, done, tables, outcomes, rows, tallies, differences, log, known, saved, memory):
     """Plays on from game `done` (every ruleset's games count); says how many are done: all, or those before a question."""
     table = tables[0]
     if done == 0:
         table.n_logged = 0
-    keeps_rows = outcomes.shape[1] > 1
+    keeps_rows, n_known = outcomes.shape[1] > 1, min(1, len(known))
     for game in range(done // len(rulesets), n_games):
         place = game if keeps_rows else 0
-        for i in range(done % len(rulesets), len(rulesets)):
+        for i in range(max(n_known, done % len(rulesets)), len(rulesets)):
             table.luck = game_luck(seed, first_game + game)
             n_logged = table.n_logged
             if memory is not None:
@@ -63,6 +66,6 @@ def play_games(rulesets, seats, seed, first_game, n_games, done, tables, outcome
             add_up_by_strategy(rows[i, place], seats[i], rulesets[i].n_seats, N_SEAT_COLUMNS)
             add_to_tally(rows[i, place], tallies[i])
             if i > 0:
-                add_to_difference(rows[0, place], rows[i, place], differences[i])
+                add_to_difference(known[game] if n_known else rows[0, place], rows[i, place], differences[i])
         done = 0
     return n_games * len(rulesets)

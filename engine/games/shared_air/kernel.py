@@ -18,31 +18,31 @@ N_SEAT_COLUMNS = 4
 DREAM = np.uint64(0xA0761D6478BD642F)  # an expert's luck is no part of the game's
 
 
-def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log):
+def play_chunk(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, known):
     """The same games under every ruleset; shapes as in engine.games.Game."""
     minds = minds_for(rulesets, seats)
-    play_games(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, *minds)
+    play_games(rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, known, *minds)
 
 
 @rule
 def play_games(
-    rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, think, follow, foresee, notes
+    rulesets, seats, seed, first_game, n_games, tables, outcomes, rows, tallies, differences, log, known, think, follow, foresee, notes
 ):
     """What is reckoned of a ruleset's swim numbers serves for all its games, while there is only one ruleset."""
-    table, minds = tables[0], Minds(think, follow, foresee, notes[0])
+    table, n_known, minds = tables[0], min(1, len(known)), Minds(think, follow, foresee, notes[0])
     table.n_logged = 0
     table.has_moves = 0
     for game in range(n_games):
         place = game if outcomes.shape[1] > 1 else 0
-        for i in range(len(rulesets)):
+        for i in range(n_known, len(rulesets)):
             table.luck = game_luck(seed, first_game + game)
-            table.has_moves &= len(rulesets) == 1
+            table.has_moves &= len(rulesets) - n_known == 1
             sit_down(rulesets[i], seats[i], table)
             play_game(rulesets[i], seats[i], table, outcomes[i, place], tallies[i], log, minds)
             add_up_by_strategy(rows[i, place], seats[i], rulesets[i].n_seats, N_SEAT_COLUMNS)
             add_to_tally(rows[i, place], tallies[i])
             if i > 0:
-                add_to_difference(rows[0, place], rows[i, place], differences[i])
+                add_to_difference(known[game] if n_known else rows[0, place], rows[i, place], differences[i])
 
 
 @rule
