@@ -35,7 +35,7 @@ def follow(mine: Session, explored: Explored) -> Job | None:
     if job:
         job.play_first()
     if job is None or job.is_cancelled.is_set():
-        st.stop()  # a newer change has come; its own run draws it
+        return mine.job  # a newer change has come, and its own run draws it; what this one left out would vanish from the page
     if not mine.dragged:
         job.refine()
     if job.n_done:

@@ -132,15 +132,16 @@ def test_undo_redo_and_reset_all_by_key_and_by_button(page):
 
 def test_figures_follow_a_drag_and_it_is_one_step_back(page):
     box = page.get_by_role("slider", name="Air supply", exact=True).bounding_box()
-    middle, titles = box["y"] + box["height"] / 2, set()
+    middle, titles, below = box["y"] + box["height"] / 2, set(), set()
     page.mouse.move(box["x"] + 0.42 * box["width"], middle)
     page.mouse.down()
     for place in range(42, 90):
         page.mouse.move(box["x"] + place / 100 * box["width"], middle)
         page.wait_for_timeout(60)
         titles.add(headline(page))
+        below.add(page.locator(".ballast-chart").nth(1).get_attribute("aria-label"))
     page.mouse.up()
-    assert len(titles) >= 3, titles
+    assert len(titles) >= 3 and len(below) >= 2, (titles, below)
     value = slider(page).get_by_role("textbox").input_value()
     sees(page, f"Air supply: {value} instead of 25")
     still(page)

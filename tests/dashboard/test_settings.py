@@ -1,15 +1,15 @@
 """The settings hold in code and, for `streamlit run`, in the file."""
 
 import tomllib
-from pathlib import Path
 
+from serving import ROOT
 from streamlit import config
 from streamlit.web.server.app_discovery import discover_asgi_app
 
 from dashboard import main
 from dashboard.settings import settings
 
-FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
+FILE = ROOT / ".streamlit" / "config.toml"
 
 
 def flat(table: dict, path: str = "") -> dict:
@@ -36,3 +36,10 @@ def test_only_this_machine_is_served_and_nothing_is_told_to_anyone():
 def test_streamlit_run_finds_the_application():
     """Else it would run main.py as a page, without the security headers."""
     assert discover_asgi_app(Path(main.__file__)).is_asgi_app
+
+
+def test_no_selector_looks_at_a_part_of_a_class():
+    """Streamlit changes the class of every element with every run; each would then have the whole page styled anew."""
+    sheets = [*(ROOT / "dashboard").glob("*.css"), *(ROOT / "dashboard" / "components" / "static").glob("*.css")]
+    assert len(sheets) >= 4
+    assert not [sheet.name for sheet in sheets if "[class" in sheet.read_text("utf-8")]
