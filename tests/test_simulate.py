@@ -203,7 +203,7 @@ def test_a_base_is_played_once_and_changes_no_digit(monkeypatch, name, threads):
     monkeypatch.setattr(tasks, "LARGEST_TASK", 250)
     monkeypatch.setattr(tasks, "SMALLEST_TASK", 250)
     base, bases, run = load_ruleset(name), Kept(), {"n_games": 600, "seed": 4, "threads": threads}
-    key, *values = {"shared_air": ("air_supply", 21, 30), "salvage_divers": ("tank_size", 3, 6)}[name]
+    key, *values = {"shared_air": ("air_supply", 21, 30), "salvage_divers": ("tank_size", 4, 5)}[name]
     others = [base.change({key: value}) for value in values]
     for several in ([base], [base, others[0]], [base, *others], [base, others[1]]):
         setups = [Setup(ruleset, tuple(default_seats(ruleset))) for ruleset in several]

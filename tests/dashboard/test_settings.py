@@ -1,6 +1,7 @@
 """The settings hold in code and, for `streamlit run`, in the file."""
 
 import tomllib
+from pathlib import Path
 
 from serving import ROOT
 from streamlit import config
