@@ -128,4 +128,4 @@ def result_key(setups: Sequence[Setup], n_games: int, seed: int) -> str:
 LIBRARIES: Shelf[Library] = Shelf(MOST_LIBRARIES)
 RESULTS: Shelf[Result] = Shelf(MOST_RESULTS)
 BASES: Shelf[tuple] = Shelf(MOST_BASES)
-"""Some thousand games of each of the last few rulesets that others were compared with, a task an entry: about 1.3 MB each."""
+"""Some thousand games of each of the last few rulesets that others were compared with, a task an entry: one to three MB each."""

@@ -4,6 +4,7 @@
 plays. With `compared_to` the band is for the difference to another ruleset on the same games.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,7 @@ from .problems import InputError, Problem, nearest
 from .text import Text, same
 from .validation import WRONG_TYPE, Place, shown, unknown_key
 
+OPEN = float("-inf"), float("inf")
 KEYS = ("metric", "between", "why", "seats", "compared_to")
 
 
@@ -32,7 +34,7 @@ class Intent:
     def ends(self) -> tuple[float, float]:
         """The band, an open end as infinity."""
         low, high = self.between
-        return float("-inf") if low is None else low, float("inf") if high is None else high
+        return OPEN[0] if low is None else low, OPEN[1] if high is None else high
 
     def plain(self) -> dict[str, Any]:
         """As it stands in a file."""
@@ -93,6 +95,8 @@ def problems_in(entry: Any, path: tuple, game: Game, rules: Rules, place: Place)
         message = Text("must be [low, high], low first", "muss [von, bis] sein, das Kleinere zuerst")
         numbers = Text("numbers, or null for no limit", "Zahlen, oder null für keine Grenze")
         yield place.problem((*path, "between"), message, allowed=numbers)
+    elif "between" in entry and is_known:
+        yield from reach_problems(entry, path, metrics[name], place)
     yield from word_problems(entry, path, place)
 
 
@@ -119,6 +123,22 @@ def is_band(value: Any) -> bool:
     ends = [end for end in value if end is not None]
     are_numbers = all(isinstance(end, (int, float)) and not isinstance(end, bool) and end == end for end in ends)
     return are_numbers and (len(ends) < 2 or ends[0] <= ends[1])
+
+
+def reach_problems(entry: dict, path: tuple, metric: Metric, place: Place) -> Iterator[Problem]:
+    """A band in which no value of the metric, or difference of two, can lie."""
+    low, high = (end if given is None else given for given, end in zip(entry["between"], OPEN, strict=True))
+    least, most = metric.reach(bool(entry.get("compared_to")))
+    if low > most or high < least:
+        message = Text(f"no value of {metric.name} can lie in this band", f"kein Wert von {metric.name} kann in diesem Band liegen")
+        yield place.problem((*path, "between"), message, allowed=reach_text(least, most))
+
+
+def reach_text(least: float, most: float) -> Text:
+    """`0 to 1`, `0 or more`."""
+    if math.isinf(most):
+        return Text(f"{least:g} or more", f"{least:g} oder mehr")
+    return Text(f"{least:g} to {most:g}", f"{least:g} bis {most:g}")
 
 
 def word_problems(entry: dict, path: tuple, place: Place) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from ..studies.naming import where
 from ..studies.players import Cell, Players, players
 from ..studies.selection import metric_named, wanted
 from ..studies.study_figures import by_players
-from ..text import NO_NUMBER, format_number, language
+from ..text import NO_NUMBER, Text, format_number, language
 from ..wording import band_text, interval_text, unit_of, value_text
 from .drawn import number_shown
 from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
@@ -22,6 +22,8 @@ HEAD = {
     "en": ("players", "line-up", "metric", "of", "value", "95 % interval", "unit", "wanted", "badness"),
     "de": ("Spieler", "Besetzung", "Kennzahl", "von", "Wert", "95-%-Intervall", "Einheit", "gewollt", "Abstand"),
 }
+ALONE = Text("from 2 players", "ab 2 Spielern")
+"""In place of a band that says nothing of a single player."""
 
 
 def players_command(
@@ -77,7 +79,9 @@ def table_of(study: Players) -> Table:
 
 
 def wanted_text(cell: Cell, metric: Metric, spoken: str) -> str:
-    """The band of an intent, or the fair share."""
+    """The band of an intent, that it takes opponents, or the fair share."""
+    if cell.needs_others:
+        return ALONE(spoken)
     if cell.band is None:
         return ""
     return band_text(metric, cell.band, spoken) if cell.is_intent else format_number(100 * cell.band[0], 1, spoken)

@@ -1,5 +1,6 @@
 """What a game provides, and how it says what its numbers mean."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -53,6 +54,15 @@ class Metric:
     quantiles: Quantiles | None = None
     is_warning: bool = False
     """Shown only, and then always, where it is not zero."""
+    least: float | None = None
+    """The lowest value there can be, where that is certain; of a rate it is 0."""
+    compares_players: bool = False
+    """Says nothing of a table with a single player."""
+
+    def reach(self, is_difference: bool = False) -> tuple[float, float]:
+        """The lowest and the highest value, or difference of two values, that there can be, as far as that is certain."""
+        low, high = (0.0, 1.0) if self.is_rate else (-math.inf if self.least is None else self.least, math.inf)
+        return (low - high, high - low) if is_difference else (low, high)
 
 
 @dataclass(frozen=True)

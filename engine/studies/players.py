@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..games.game import Metric
 from ..intents import Intent
 from ..metrics import Estimate
 from ..rulesets import Ruleset
 from ..strategies import Setup, Strategy, default_seats
 from ..text import LANGUAGES, Text, same
 from ..wording import band_text, shortest, unit_of, value_text
-from .naming import number_text, number_words
+from .check import added
+from .naming import listed, number_text, number_words
 from .run import Run, provenance
 from .selection import Wanted, choose, metric_named
 from .sweep import line_up_name, line_up_text, resized
@@ -27,6 +29,18 @@ WORDS = {
     "worst": Text(
         "Worst with {n} at the table: {number}, {value}, wanted {band}.",
         "Am schlechtesten mit {n} am Tisch: {number}, {value}, gewollt {band}.",
+    ),
+    "alike": Text(
+        "Outside what is wanted with every number of players alike: {number}, {low} to {high}, wanted {band}.",
+        "Mit jeder Spielerzahl gleichermaßen außerhalb des Gewollten: {number}, {low} bis {high}, gewollt {band}.",
+    ),
+    "always": Text(
+        "Outside what is wanted with every number of players alike: {number}, {value}, wanted {band}.",
+        "Mit jeder Spielerzahl gleichermaßen außerhalb des Gewollten: {number}, {value}, gewollt {band}.",
+    ),
+    "alone": Text(
+        " Not counted with a single player, as it compares players: {list}.",
+        " Mit einem einzigen Spieler nicht gezählt, da es Spieler vergleicht: {list}.",
     ),
     "unfair": Text(
         "Least fair with {n} at the table ({line_up}): {number}, {value} where {band} would be fair.",
@@ -50,6 +64,8 @@ class Cell:
     band: tuple[float, float] | None
     is_intent: bool
     n_games: int
+    needs_others: bool = False
+    """An intent is about this number, but it says nothing of a table with a single player, as this one is."""
 
     @property
     def badness(self) -> float:
@@ -104,21 +120,58 @@ class Players:
 
     @property
     def finding(self) -> Text:
-        """The worst cell, or that there is none."""
+        """The worst cell, or that there is none; and which intents were left out for a single player."""
         if not self.cells:
             return WORDS["nothing"]
-        worst = self.cells[0]
-        if not worst.badness:
-            return WORDS["fine"].format(first=self.counts[0], last=self.counts[-1], games=number_words(worst.n_games))
-        metric = metric_named(self.ruleset.game, worst.estimate.metric)
-        values = Text(*(f"{value_text(metric, worst.estimate, x)} {unit_of(metric, x)}".strip() for x in LANGUAGES))
+        found = self.worst_text(self.cells[0]) if self.cells[0].badness else self.fine_text()
+        left_out = dict.fromkeys(self.name_of(cell) for cell in self.cells if cell.needs_others)
+        return added(found, WORDS["alone"].format(list=listed(list(left_out)))) if left_out else found
+
+    def fine_text(self) -> Text:
+        """That nothing lies outside."""
+        return WORDS["fine"].format(first=self.counts[0], last=self.counts[-1], games=number_words(self.cells[0].n_games))
+
+    def worst_text(self, worst: Cell) -> Text:
+        """The worst cell, or that its number is as bad with every number of players."""
+        if not worst.is_intent:
+            return self.unfair_text(worst)
+        assert worst.band
+        band = Text(*(band_text(self.metric(worst), worst.band, x) for x in LANGUAGES))
+        words = {"number": self.name_of(worst), "band": band}
+        row = self.alike(worst)
+        if not row:
+            return WORDS["worst"].format(n=same(str(worst.n_players)), value=self.value_of(worst), **words)
+        low, high = (self.value_of(find(row, key=lambda cell: cell.estimate.value)) for find in (min, max))
+        return WORDS["always" if low == high else "alike"].format(value=low, low=low, high=high, **words)
+
+    def alike(self, worst: Cell) -> list[Cell]:
+        """The same number for each number of players, where all are outside and their intervals have a value in common; else none."""
+        row = [cell for cell in self.cells if cell.estimate.key == worst.estimate.key and not cell.needs_others]
+        are_alike = max(cell.estimate.low for cell in row) <= min(cell.estimate.high for cell in row)
+        return row if len(row) > 1 and are_alike and all(cell.badness for cell in row) else []
+
+    def unfair_text(self, worst: Cell) -> Text:
+        """The seat farthest from its fair share."""
         assert worst.band
         fair = round(100 * worst.band[0], 1)
-        bands = Text(*(band_text(metric, worst.band, x) if worst.is_intent else f"{shortest(fair, x)} %" for x in LANGUAGES))
         tables = [resized((seat,), worst.n_players) for seat in self.line_up]
         line_up = next((line_up_text(table) for table in tables if line_up_name(table) == worst.line_up), same(worst.line_up))
-        words = {"line_up": line_up, "number": number_text(metric, worst.estimate.dims, self.ruleset), "value": values, "band": bands}
-        return WORDS["worst" if worst.is_intent else "unfair"].format(n=same(str(worst.n_players)), **words)
+        words = {"number": self.name_of(worst), "value": self.value_of(worst), "line_up": line_up}
+        band = Text(*(f"{shortest(fair, x)} %" for x in LANGUAGES))
+        return WORDS["unfair"].format(n=same(str(worst.n_players)), band=band, **words)
+
+    def metric(self, cell: Cell) -> Metric:
+        """The metric of a cell."""
+        return metric_named(self.ruleset.game, cell.estimate.metric)
+
+    def name_of(self, cell: Cell) -> Text:
+        """`Divers home, dive 1`."""
+        return number_text(self.metric(cell), cell.estimate.dims, self.ruleset)
+
+    def value_of(self, cell: Cell) -> Text:
+        """`58.7 %`."""
+        metric = self.metric(cell)
+        return Text(*(f"{value_text(metric, cell.estimate, x)} {unit_of(metric, x)}".strip() for x in LANGUAGES))
 
 
 def players(
@@ -163,6 +216,8 @@ def cell_of(setup: Setup, estimate: Estimate, is_alike: bool, n_games: int) -> C
     if is_alike:
         return Cell(n, name, estimate, (1 / n, 1 / n), False, n_games)
     intent = next((one for one in setup.ruleset.intents if is_about(one, estimate)), None)
+    if intent and n == 1 and metric_named(setup.ruleset.game, estimate.metric).compares_players:
+        return Cell(n, name, estimate, None, False, n_games, needs_others=True)
     return Cell(n, name, estimate, intent.ends if intent else None, intent is not None, n_games)
 
 

@@ -39,6 +39,7 @@ METRICS = (
         Text("Final reputation of a diver, unspent treasure included.", "Ansehen am Spielende, übriger Schatz eingerechnet."),
         (View("reputation", "seat"),),
         REPUTATION,
+        least=0,
     ),
     Metric(
         "win_share",
@@ -47,6 +48,7 @@ METRICS = (
         (View("win_share", "seat", per=lambda rules, n_seats: WHOLE_WIN),),
         SHARE,
         is_rate=True,
+        compares_players=True,
     ),
     Metric(
         "deepest_dive",
@@ -54,6 +56,7 @@ METRICS = (
         Text("Greatest depth in any one dive, the tie-break.", "Größte Tiefe in einem Tauchgang; entscheidet bei Gleichstand."),
         (View("deepest_dive", "seat"),),
         SPACES,
+        least=0,
     ),
     Metric(
         "unspent_treasure",
@@ -61,6 +64,7 @@ METRICS = (
         Text("Treasure left in a diver's purse at the end.", "Schatz, der am Spielende nicht ausgegeben ist."),
         (View("unspent_treasure", "seat"),),
         TREASURE,
+        least=0,
     ),
     Metric(
         "bust_rate",
@@ -76,6 +80,7 @@ METRICS = (
         Text("Depth a dive reaches, the fatal draw not counted.", "Tiefe, die ein Tauchgang erreicht, ohne den fatalen Zug."),
         by_round("depth"),
         SPACES,
+        least=0,
     ),
     Metric(
         "draws",
@@ -83,6 +88,7 @@ METRICS = (
         Text("Chips drawn in a dive, a fatal one included.", "Chips, die in einem Tauchgang gezogen werden, der fatale eingeschlossen."),
         by_round("draws"),
         Text("chips", "Chips"),
+        least=0,
     ),
     Metric(
         "treasure_earned",
@@ -90,6 +96,7 @@ METRICS = (
         Text("Treasure that a dive brings into the purse.", "Schatz, den ein Tauchgang einbringt."),
         by_round("treasure_earned"),
         TREASURE,
+        least=0,
     ),
     Metric(
         "treasure_lost",
@@ -97,6 +104,7 @@ METRICS = (
         Text("Treasure left behind that a bust loses, a dive.", "Zurückgelassener Schatz, den Notaufstiege kosten, pro Tauchgang."),
         by_round("treasure_lost"),
         TREASURE,
+        least=0,
     ),
     Metric(
         "checkpoints_insured",
@@ -104,6 +112,7 @@ METRICS = (
         Text("Checkpoints insured in a dive.", "Fundstellen, die in einem Tauchgang gesichert werden."),
         by_round("checkpoints_insured"),
         Text("checkpoints", "Fundstellen"),
+        least=0,
     ),
     Metric(
         "purchases",
@@ -111,6 +120,7 @@ METRICS = (
         Text("Copies of an item that a diver buys in a game.", "So oft kauft jede Person eine Ware im Spiel."),
         (View("copies", "item", per=seats, labels=items),),
         Text("copies", "Stück"),
+        least=0,
     ),
     Metric(
         "win_share_when_bought",
@@ -128,6 +138,7 @@ METRICS = (
         ),
         SHARE,
         is_rate=True,
+        compares_players=True,
     ),
     Metric(
         "floor_rate",
@@ -151,6 +162,7 @@ METRICS = (
         Text("The highest final reputation of a game.", "Das höchste Ansehen am Ende einer Partie."),
         (View("winning_reputation"),),
         REPUTATION,
+        least=0,
     ),
     Metric(
         "winning_margin",
@@ -161,6 +173,8 @@ METRICS = (
         ),
         (View("winning_margin"),),
         REPUTATION,
+        least=0,
+        compares_players=True,
     ),
     Metric(
         "shared_win_rate",
@@ -169,6 +183,7 @@ METRICS = (
         (View("is_shared"),),
         SHARE,
         is_rate=True,
+        compares_players=True,
     ),
     Metric(
         "lead_changes",
@@ -176,6 +191,8 @@ METRICS = (
         Text("How often another diver is alone in front after a round.", "So oft liegt nach einer Runde jemand anderes allein vorn."),
         (View("lead_changes"),),
         Text("a game", "pro Partie"),
+        least=0,
+        compares_players=True,
     ),
     Metric(
         "truncated_rate",

@@ -41,6 +41,7 @@ METRICS = (
         Text("Points of a player at the end of the game.", "Punkte eines Spielers am Ende des Spiels."),
         (View("score", "seat"),),
         POINTS,
+        least=0,
     ),
     Metric(
         "win_share",
@@ -52,6 +53,7 @@ METRICS = (
         (View("win_share", "seat", lambda rules, n_seats: WHOLE_WIN),),
         SHARE,
         is_rate=True,
+        compares_players=True,
     ),
     Metric(
         "zero_score_rate",
@@ -101,6 +103,7 @@ METRICS = (
         ),
         (View("turns"), by_dive("dive_turns")),
         Text("turns", "Züge"),
+        least=0,
     ),
     Metric(
         "path_length",
@@ -111,6 +114,7 @@ METRICS = (
         ),
         (View("path", None, a_dive), by_dive("dive_path")),
         Text("spaces", "Felder"),
+        least=0,
     ),
     Metric(
         "treasures_home",
@@ -121,6 +125,7 @@ METRICS = (
         ),
         (View("brought", "level", labels=levels),),
         CARDS,
+        least=0,
     ),
     Metric(
         "winning_score",
@@ -128,6 +133,7 @@ METRICS = (
         Text("The most points that anybody has at the end of the game.", "Die meisten Punkte, die jemand am Ende des Spiels hat."),
         (View("winning_score"),),
         POINTS,
+        least=0,
     ),
     Metric(
         "winning_margin",
@@ -135,6 +141,8 @@ METRICS = (
         Text("Points between the first and the second.", "Punkte zwischen dem Ersten und dem Zweiten."),
         (View("winning_margin"),),
         POINTS,
+        least=0,
+        compares_players=True,
     ),
     Metric(
         "shared_win_rate",
@@ -143,6 +151,7 @@ METRICS = (
         (View("is_shared"),),
         SHARE,
         is_rate=True,
+        compares_players=True,
     ),
     Metric(
         "lead_changes",
@@ -153,6 +162,8 @@ METRICS = (
         ),
         (View("lead_changes"),),
         Text("a game", "pro Partie"),
+        least=0,
+        compares_players=True,
     ),
     Metric(
         "air_left",
@@ -164,6 +175,7 @@ METRICS = (
         (),
         CHIPS,
         quantiles=Quantiles("air_left", "turn", per_game=a_dive),
+        least=0,
     ),
     Metric(
         "truncated_rate",
