@@ -39,8 +39,8 @@ WORDS = {
         "Mit jeder Spielerzahl gleichermaßen außerhalb des Gewollten: {number}, {value}, gewollt {band}.",
     ),
     "alone": Text(
-        " Not counted with a single player, as it compares players: {list}.",
-        " Mit einem einzigen Spieler nicht gezählt, da es Spieler vergleicht: {list}.",
+        " With a single player, what needs opponents is not counted: {list}.",
+        " Mit nur einem Spieler zählt nicht, was Gegner braucht: {list}.",
     ),
     "unfair": Text(
         "Least fair with {n} at the table ({line_up}): {number}, {value} where {band} would be fair.",
@@ -140,15 +140,18 @@ class Players:
         words = {"number": self.name_of(worst), "band": band}
         row = self.alike(worst)
         if not row:
-            return WORDS["worst"].format(n=same(str(worst.n_players)), value=self.value_of(worst), **words)
+            tied = [c.n_players for c in self.cells if c.estimate.key == worst.estimate.key and c.badness == worst.badness]
+            return WORDS["worst"].format(n=same(", ".join(map(str, tied))), value=self.value_of(worst), **words)
         low, high = (self.value_of(find(row, key=lambda cell: cell.estimate.value)) for find in (min, max))
         return WORDS["always" if low == high else "alike"].format(value=low, low=low, high=high, **words)
 
     def alike(self, worst: Cell) -> list[Cell]:
         """The same number for each number of players, where all are outside and their intervals have a value in common; else none."""
-        row = [cell for cell in self.cells if cell.estimate.key == worst.estimate.key and not cell.needs_others]
+        about = [cell for cell in self.cells if cell.estimate.key == worst.estimate.key]
+        row = [cell for cell in about if not cell.needs_others]
+        is_whole = {cell.n_players for cell in about} == set(self.counts) and len(row) > 1
         are_alike = max(cell.estimate.low for cell in row) <= min(cell.estimate.high for cell in row)
-        return row if len(row) > 1 and are_alike and all(cell.badness for cell in row) else []
+        return row if is_whole and are_alike and all(cell.badness for cell in row) else []
 
     def unfair_text(self, worst: Cell) -> Text:
         """The seat farthest from its fair share."""

@@ -1,10 +1,12 @@
 """`ballast players`: every number for each number of players, worst first."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from engine import load_ruleset, simulate
+from engine.intents import Intent
 from engine.strategies import load_seats
 from engine.studies.players import players
 from engine.studies.run import Run
@@ -64,6 +66,50 @@ def test_an_open_band_ends_a_little_beyond_what_is_shown():
     assert band_shape((0.5, math.inf), [0.9, 1.0, 1.1])["y1"] == pytest.approx(1.16)
     assert band_shape((-math.inf, 2.0), [0.0, 0.1, 0.2])["y0"] == 0
     assert (band_shape((1.0, 2.0), [9.0])["y0"], band_shape((1.0, 2.0), [9.0])["y1"]) == (1.0, 2.0)
+
+
+def aiming_at(base, *intents):
+    """A ruleset with intents of its own."""
+    return replace(base, intents=tuple(Intent(metric, band) for metric, band in intents))
+
+
+def test_what_needs_opponents_is_not_counted_with_a_single_player():
+    base = load_ruleset("salvage_divers")
+    study = players(base, [1, 2], seats=load_seats(["steady"], base.game), run=Run(300, 4))
+    leads = {cell.n_players: cell for cell in study.cells if cell.estimate.metric == "lead_changes"}
+    assert (leads[1].band, leads[1].badness, leads[2].band) == (None, 0, (0.5, math.inf))
+    assert study.finding.en.endswith(
+        "With a single player, what needs opponents is not counted: Winning margin; Shared wins; Lead changes."
+    )
+    assert "opponents" not in players(base, [2, 3], run=Run(100, 4)).finding.en
+
+
+def test_the_table_says_that_opponents_are_needed(ballast):
+    out = ballast("players", "salvage_divers", "--players", "1:2", "--games", 100).out
+    lead = [line for line in out.splitlines() if "Lead changes" in line and line.lstrip()[0] in "12"]
+    assert ["from 2 players" in line for line in sorted(lead)] == [True, False]
+
+
+def test_numbers_of_players_that_are_equally_bad_are_said_to_be_alike():
+    base = load_ruleset("shared_air")
+    careful = load_seats(["careful"], base.game)
+    study = players(aiming_at(base, ("air_out_rate", (0.5, 0.9))), [2, 3, 4], careful, run=Run(300, 4))
+    assert study.finding.en == "Outside what is wanted with every number of players alike: Dives out of air, 0.0 %, wanted 50 … 90."
+    assert study.finding.de.startswith("Mit jeder Spielerzahl gleichermaßen außerhalb des Gewollten: Luft ausgegangen, 0,0 %")
+    some = players(aiming_at(base, ("air_out_rate", (0.5, 0.9))), seats=careful, run=Run(300, 4)).finding.en
+    assert some == "Worst with 2, 3, 4 at the table: Dives out of air, 0.0 %, wanted 50 … 90."
+    near = players(aiming_at(base, ("home_rate", (0, 0.1))), [2, 5], careful, run=Run(300, 4)).finding.en
+    assert "alike: Divers home, 99.80 % to 100.0 %," in near
+
+
+def test_a_clear_worst_or_a_number_that_only_some_have_is_not_called_alike():
+    base = load_ruleset("shared_air")
+    line_up = load_seats(["careful", "greedy"], base.game)
+    assert players(aiming_at(base, ("turns", (0, 5))), seats=line_up, run=Run(300, 4)).finding.en.startswith("Worst with 6 at the table")
+    late = Intent("score", (500, 600), {"seat": 4})
+    study = players(replace(base, intents=(late,)), [3, 4, 5], seats=load_seats(["careful"], base.game), run=Run(300, 4))
+    assert study.finding.en.startswith("Worst with")
+    assert players(aiming_at(base, ("turns", (0, 5))), [3], run=Run(300, 4)).finding.en.startswith("Worst with 3 at the table")
 
 
 def test_a_fair_share_is_said_with_one_decimal_at_most():

@@ -60,6 +60,8 @@ def test_intents_are_read():
         ("home_rate=a:1", "'a' is no number"),
         ("home_rate=nan:1", "'nan' is no number"),
         ("home_rate=0.5:0.4", "low first"),
+        ("home_rate=2:3", "between: no value of home_rate can lie in this band; allowed: 0 to 1"),
+        ("turns=:-1", "no value of turns can lie in this band; allowed: 0 or more"),
         ("home_rate=:", "low first"),
         ("home_rate[dive]=0:1", "not dimension=value"),
         ("home_rate[dive=9]=0:1", "there is no dive"),
