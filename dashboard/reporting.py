@@ -11,7 +11,7 @@ from engine.strategies import Strategy
 from engine.studies.run import Run
 
 from . import report_words as words
-from .comparing import choices, first_choice
+from .comparing import EXPLORED, choices, first_choice
 from .explored import Explored
 from .plain import escaped
 from .study_kinds import Kind
@@ -69,9 +69,12 @@ class Reporting:
 
 
 def chosen_names(reporting: Reporting, explored: Explored, known: dict[str, Ruleset]) -> tuple[str, ...]:
-    """The rulesets chosen; at first the base and what is explored."""
+    """The rulesets chosen; at first the base and what is explored, alone where nothing is: nobody asked for another."""
     chosen = reporting.chosen.get(explored.game.name)
-    return tuple(name for name in (first_choice(explored, known) if chosen is None else chosen) if name in known)
+    if chosen is None:
+        asked = {explored.model.base, explored.model.ruleset, EXPLORED}
+        return tuple(name for name in first_choice(explored, known) if name in asked)
+    return tuple(name for name in chosen if name in known)
 
 
 def wanted_of(names: Sequence[str], explored: Explored) -> Wanted:

@@ -7,6 +7,7 @@ import pytest
 from pages import choice, html, open_page, put, says, sound, until
 
 from dashboard import report_words as words
+from dashboard.comparing import EXPLORED
 from dashboard.reporting import Making, Wanted, command_of, file_of, page_html
 from engine import load_ruleset
 from engine.games import GAMES
@@ -55,6 +56,15 @@ def test_a_report_of_other_rules_says_so():
     assert not says(page, words.STALE.en)
     put(page, air_supply=20)
     assert says(page, words.STALE.en)
+
+
+def test_at_first_nothing_is_compared_with_that_nobody_asked_for():
+    page = report_page("shared_air")
+    assert choice(page, "reported-", "multiselect").value == ["shared_air"]
+    put(page, air_supply=20)
+    assert choice(page, "reported-", "multiselect").value == ["shared_air", EXPLORED]
+    choice(page, "ruleset-").set_value("shared_air/real_dice").run()
+    assert choice(page, "reported-", "multiselect").value[1:] == ["shared_air/real_dice"]
 
 
 def test_nothing_chosen_makes_nothing():
