@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ..games.game import Metric
 from ..intents import Intent
 from ..problems import refuse
 from ..report import Block, Book, Choices, Document, Fields, Heading, Note, PageBreak, fill
@@ -34,7 +35,7 @@ def playtest_sheet(ruleset: Ruleset, n_players: int, language: str = "en") -> Do
         Fields(tuple(label(language) for label in HEAD)),
         *papers.sheet(book, n_players),
         PageBreak(),
-        *questions(ruleset, language),
+        *questions(ruleset, n_players, language),
         PageBreak(),
         *(card(book, ruleset) for _ in range(n_players)),
         *differences(ruleset, language, has_margin=False),
@@ -59,12 +60,12 @@ def card(book: Book, ruleset: Ruleset) -> Note:
 # Questions
 
 
-def questions(ruleset: Ruleset, language: str) -> Iterator[Block]:
+def questions(ruleset: Ruleset, n_players: int, language: str) -> Iterator[Block]:
     """Why there is this variant, what its intents claim, and what is always asked."""
     yield Heading(QUESTIONS(language))
     if ruleset.why and ruleset.base:
         yield Choices(ruleset.why(language), n_lines=3)
-    for intent in askable(ruleset):
+    for intent in askable(ruleset, n_players):
         words = fill(CLAIM, language, why=intent.why, wanted=wanted(ruleset, intent, language))
         yield Choices(words, tuple(answer(language) for answer in AGREE), n_lines=1)
     for question in ALWAYS:
@@ -72,16 +73,23 @@ def questions(ruleset: Ruleset, language: str) -> Iterator[Block]:
     yield Choices(AGAIN(language), tuple(answer(language) for answer in ANSWERS))
 
 
-def askable(ruleset: Ruleset) -> list[Intent]:
-    """The intents that people at a table can judge: with a reason, and not about simulated line-ups or other rulesets."""
+def askable(ruleset: Ruleset, n_players: int | None = None) -> list[Intent]:
+    """The intents that so many people (None: the most) can judge: with a reason, not about simulated line-ups or other rulesets."""
+    n_players = n_players or ruleset.n_seats()[1]
     found = [one for one in ruleset.intents if one.why and not one.compared_to and "strategy" not in one.dims]
     found = [one for one in found if not one.seats or "seat" in one.dims]
+    found = [one for one in found if n_players > 1 or not metric_of(ruleset, one).compares_players]
     return list({one.why: one for one in reversed(found)}.values())[::-1]
+
+
+def metric_of(ruleset: Ruleset, intent: Intent) -> Metric:
+    """The metric of an intent."""
+    return next(metric for metric in ruleset.game.metrics if metric.name == intent.metric)
 
 
 def wanted(ruleset: Ruleset, intent: Intent, language: str) -> str:
     """`Divers home, dive 1: 40 … 70 %`."""
-    metric = next(metric for metric in ruleset.game.metrics if metric.name == intent.metric)
+    metric = metric_of(ruleset, intent)
     place = place_text(intent.dims, language, lambda dimension, value: ruleset.game.label(ruleset.rules, dimension, value))
     name = ", ".join(filter(None, (metric.title(language), place)))
     return f"{name} {band_text(metric, intent.ends, language)} {unit_of(metric, language)}".strip()

@@ -172,24 +172,43 @@ def test_shared_air_says_nothing_against_its_parameters(change):
     assert both(texts, "can run out", "kann ausgehen") == (runs_out and rules.treasure_values == "drawn")
 
 
+def goods_of(rules):
+    """What can be bought and used afterwards, for what the checkpoints bring."""
+    seas = [(site.checkpoint_spacing, site.checkpoint_worth, site.floor) for site in rules.sites.values()] or [(None, None, None)]
+    usual = rules.checkpoint_spacing, rules.checkpoint_worth, rules.floor
+    seas = [[there if here is None else here for here, there in zip(sea, usual, strict=True)] for sea in seas]
+    is_rich = any(spacing <= floor and worth for spacing, worth, floor in seas)
+    sold = [item for item in rules.market.values() if item.most != 0 and item.stock != 0 and (is_rich or item.cost == 0)]
+    return sold if rules.n_rounds > 1 else []
+
+
 @HARMLESS
 @given(SALVAGE_DIVERS)
 def test_salvage_divers_says_nothing_against_its_parameters(change):
     ruleset = variant("salvage_divers", change)
     rules, texts = ruleset.rules, check_words(ruleset)
     has_ramp = any(step.round <= rules.n_rounds for step in rules.ramp)
-    kinds = {item.kind for item in rules.market.values()}
+    sold = goods_of(rules)
+    kinds = {item.kind for item in rules.market.values()} if sold else set()
     assert both(texts, "The danger ramp", "Die Gefahrensteigerung") == has_ramp
     assert both(texts, "dive site", "den Tauchplatz der Runde") == bool(rules.sites)
-    assert both(texts, "The markets", "Die Märkte") == bool(rules.market)
+    assert both(texts, "The markets", "Die Märkte") == bool(sold)
     assert both(texts, "Gear is yours", "Ausrüstung gehört dir") == ("gear" in kinds)
     assert both(texts, "Crew comes along", "Die Mannschaft begleitet") == ("crew" in kinds)
     assert both(texts, "leaves you without any air", "keine Luft mehr lässt") == (rules.bust_when == "empty")
     assert both(texts, "more air than you have", "mehr Luft kostet, als du hast") == (rules.bust_when == "overdrawn")
     assert both(texts, "even before the first", "sogar schon vor dem ersten") == rules.is_first_draw_optional
     assert both(texts, "the first is not optional", "den ersten muss man ziehen") == (not rules.is_first_draw_optional)
-    assert both(texts, "A deeper start", "Tiefer starten") == any(item.starting_depth for item in rules.market.values())
-    assert both(texts, "is averted", "entfällt") == any(item.averts_bust for item in rules.market.values())
+    assert both(texts, "A deeper start", "Tiefer starten") == any(item.starting_depth for item in sold)
+    assert both(texts, "is averted", "entfällt") == (bool(sold) and any(item.averts_bust for item in rules.market.values()))
+    floors = [(site.checkpoint_spacing or rules.checkpoint_spacing, site.floor or rules.floor) for site in rules.sites.values()]
+    floors = floors or [(rules.checkpoint_spacing, rules.floor)]
+    assert both(texts, "Insure.", "Sichern.") == any(spacing < floor for spacing, floor in floors)
+    assert both(texts, "At the floor there is nothing to insure", "Am Grund gibt es nichts zu sichern") == any(
+        spacing <= floor for spacing, floor in floors
+    )
+    assert both(texts, "On a tie", "Bei Gleichstand") == (rules.max_players > 1)
+    assert both(texts, "next dive", "nächsten Tauchgang") == bool(sold)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -68,7 +68,9 @@ AVERTED = Text(
 
 def limits(item) -> Text:
     """`3 each; 5 for all`, or a dash."""
-    parts = []
+    parts: list[Text] = []
+    if 0 in (item.most, item.stock):
+        return Text("not for sale", "nicht zu kaufen")
     if item.most is not None:
         parts.append(Text(f"{number(item.most).en} each", f"{number(item.most).de} pro Person"))
     if item.stock is not None:

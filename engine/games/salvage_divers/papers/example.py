@@ -88,10 +88,19 @@ def result(book: Book, dive: list[int]) -> Text:
     reached = depth // int(entry.checkpoint_spacing)
     banked = int(diver.n_banked) if int(entry.what) == BUST else reached
     points, coins, lost = depth // int(entry.spaces_per_reputation), banked * worth, (reached - banked) * worth
-    text = Text(
-        f"Depth {depth} brings {reputation(points).en}; {banked} of {reached} checkpoints bring {dollars(coins).en}",
-        f"Tiefe {depth} bringt {reputation(points).de}; {banked} von {reached} Fundstellen bringen {dollars(coins).de}",
-    )
+    text = Text(f"Depth {depth} brings {reputation(points).en}", f"Tiefe {depth} bringt {reputation(points).de}")
+    if reached:
+        found = checkpoints_bring(banked, reached, coins)
+        text = Text(f"{text.en}; {found.en}", f"{text.de}; {found.de}")
     if lost:
         return Text(f"{text.en}, and {dollars(lost).en} are lost.", f"{text.de}, und {dollars(lost).de} sind verloren.")
     return Text(f"{text.en}.", f"{text.de}.")
+
+
+def checkpoints_bring(banked: int, reached: int, coins: int) -> Text:
+    """`3 of 5 checkpoints bring $12`."""
+    worth = dollars(coins)
+    if reached == 1:
+        return Text(f"the only checkpoint brings {worth.en}", f"die einzige Fundstelle bringt {worth.de}")
+    verb = Text("brings", "bringt") if banked == 1 else Text("bring", "bringen")
+    return Text(f"{banked} of {reached} checkpoints {verb.en} {worth.en}", f"{banked} von {reached} Fundstellen {verb.de} {worth.de}")

@@ -7,6 +7,7 @@ from ....text import Text
 from ..rules import ITEM_KINDS
 from .effects import item_effect, limits
 from .nouns import dollars
+from .possible import goods, has_checkpoints, is_alone
 
 ABOUT = {
     "gear": Text("Gear is yours for the rest of the game.", "Ausrüstung gehört dir bis zum Spielende."),
@@ -20,26 +21,23 @@ ABOUT = {
 
 def chapter(book: Book) -> Iterator[Block]:
     """What can be bought."""
-    market = book.rules.market
-    if not len(market):
+    if not goods(book.plain_rules):
         return
+    len(book.rules.market)  # read, so that what is gone is marked
     yield book.heading(Text("The markets", "Die Märkte"))
     yield book.paragraph(
         Text(
-            "After each round everybody may buy as long as the purse lasts; unspent treasure is kept.{last}",
-            "Nach jeder Runde dürfen alle kaufen, solange die Kasse reicht; was übrig ist, bleibt.{last}",
+            "After each round {all} may buy as long as the purse lasts; unspent treasure is kept. After the last round nothing you buy can "
+            "matter any more.",
+            "Nach jeder Runde {all} kaufen, solange die Kasse reicht; was übrig ist, bleibt. Nach der letzten Runde bringt kein Kauf mehr "
+            "etwas.",
         ),
-        last=last_market(book),
+        all=Text("you", "darfst du") if is_alone(book.plain_rules) else Text("everybody", "dürfen alle"),
     )
     for kind, name in ITEM_KINDS.items():
         yield from stall(book, kind, name)
-    if any(item.starting_depth for item in book.plain_rules.market.values()):
+    if any(item.starting_depth for item in goods(book.plain_rules).values()):
         yield Items((deeper_start(book),))
-
-
-def last_market(book: Book) -> Text:
-    """After the last round nothing is of use."""
-    return Text(" After the last round nothing you buy can matter any more.", " Nach der letzten Runde bringt kein Kauf mehr etwas.")
 
 
 def stall(book: Book, kind: str, name: Text) -> Iterator[Block]:
@@ -62,13 +60,14 @@ def item_row(book: Book, item):
 
 def deeper_start(book: Book):
     """What a greater starting depth brings."""
+    banked = Text(
+        " All checkpoints down to the depth you begin at are banked at once.",
+        " Alle Fundstellen bis zu der Tiefe, in der du beginnst, kommen sofort in deine Kasse.",
+    )
     return book.item(
         Text(
-            "**A deeper start:** all checkpoints down to the depth you begin at are banked at once. You never begin below the floor; a "
-            "dive that "
-            "begins there is over at once, a safe stop.",
-            "**Tiefer starten:** Alle Fundstellen bis zu der Tiefe, in der du beginnst, kommen sofort in deine Kasse. Unter dem Grund "
-            "beginnt "
-            "niemand; wer auf ihm beginnt, ist gleich fertig, ein sicherer Halt.",
-        )
+            "**A deeper start:**{banked} You never begin below the floor; a dive that begins there is over at once, a safe stop.",
+            "**Tiefer starten:**{banked} Unter dem Grund beginnt niemand; wer auf ihm beginnt, ist gleich fertig, ein sicherer Halt.",
+        ),
+        banked=banked if has_checkpoints(book.plain_rules) else Text("", ""),
     )

@@ -6,6 +6,9 @@ from ....report.grammar import number
 from ....text import Text
 from ...papers import Material, Part
 from .effects import limits
+from .possible import goods, has_checkpoints, has_treasure
+
+PAPER = Text("paper and pencil", "Papier und Stift")
 
 
 def material(rules, n_players: int) -> Material:
@@ -42,7 +45,7 @@ def each(n: int) -> Text:
 def item_parts(rules, n_players: int) -> list[Part]:
     """The copies of each item that can be sold, where that is limited; crew, one each at a time; else one each to begin with."""
     parts = []
-    for item in rules.market.values():
+    for item in goods(rules).values():
         n = copies(item, n_players)
         what = item.title if item.chip is None else with_chip(item.title, rules.chips[item.chip].title)
         if n:
@@ -77,11 +80,14 @@ def board(rules, n_players: int) -> list[Part]:
     """Tracks and money."""
     floor = max([rules.floor, *(site.floor for site in rules.sites.values() if site.floor is not None)])
     tank, role, shared = most_air(rules), Text("Table", "Tisch"), Text("for all", "für alle")
-    tracks = Text(f"depth tracks from 0 to {floor}, with checkpoints", f"Tiefenleisten von 0 bis {floor} mit Fundstellen")
+    tracks = Text(f"depth tracks from 0 to {floor}", f"Tiefenleisten von 0 bis {floor}")
+    if has_checkpoints(rules):
+        tracks = Text(f"{tracks.en}, with checkpoints", f"{tracks.de} mit Fundstellen")
+    purse = Text("play money, paper and pencil", "Spielgeld, Papier und Stift") if has_treasure(rules) else PAPER
     parts = [
         Part(role, tracks, n_players, each(1)),
         Part(role, Text("air markers", "Luftmarker"), tank * n_players, each(tank)),
-        Part(role, Text("play money, paper and pencil", "Spielgeld, Papier und Stift"), 1, shared),
+        Part(role, purse, 1, shared),
     ]
     return [*parts, Part(role, Text("site cards", "Tauchplatzkarten"), len(rules.sites), shared)] if rules.sites else parts
 
@@ -89,14 +95,17 @@ def board(rules, n_players: int) -> list[Part]:
 def most_air(rules) -> int:
     """The largest tank there can be: the largest of all sites, with every limited upgrade bought."""
     tank = max([rules.tank_size, *(site.tank_size for site in rules.sites.values() if site.tank_size is not None)])
-    return tank + sum(item.tank * (1 if item.kind == "crew" or item.most is None else item.most) for item in rules.market.values())
+    return tank + sum(item.tank * (1 if item.kind == "crew" or item.most is None else item.most) for item in goods(rules).values())
 
 
 def total(rules, n_players: int) -> Text:
     """Chips of a bag at the start and in the last round, and on the table."""
     start, added = sum(rules.bag.values()), sum(ramp_counts(rules).values())
-    table = (start + added) * n_players
-    return Text(
-        f"A bag starts with {start} chips and has {start + added} in the last round, before what is bought: {table} for the table.",
-        f"Ein Beutel beginnt mit {start} Chips und hat in der letzten Runde {start + added}, ohne Gekauftes: {table} für den ganzen Tisch.",
-    )
+    begins = Text(f"A bag starts with {start} chips", f"Ein Beutel beginnt mit {start} Chips")
+    if added:
+        grown = Text(f" and has {start + added} in the last round", f" und hat in der letzten Runde {start + added}")
+        begins = Text(begins.en + grown.en, begins.de + grown.de)
+    bought = Text(", before what is bought", ", ohne Gekauftes") if goods(rules) else Text("", "")
+    n = (start + added) * n_players
+    table = Text(f": {n} for the table", f": {n} für den ganzen Tisch") if n_players > 1 else Text("", "")
+    return Text(f"{begins.en}{bought.en}{table.en}.", f"{begins.de}{bought.de}{table.de}.")

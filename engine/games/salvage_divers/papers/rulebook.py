@@ -3,49 +3,57 @@
 from collections.abc import Iterator
 
 from ....report import Block, Book, Items, Row
-from ....report.grammar import ACCUSATIVE, DATIVE, count, number, span
-from ....text import Text
-from . import dive, example, markets
+from ....report.grammar import DATIVE, count, number, span
+from ....text import LANGUAGES, Text
+from . import dive, example, markets, rounds
 from .effects import chip_effect
 from .material import material
-from .nouns import CHIP, ROUND, SITE, SPACE, air, dollars
+from .nouns import CHIP, ROUND, SPACE, air, dollars
+from .possible import can_bust, goods, has_treasure, is_alone
 
 
 def rulebook(book: Book) -> list[Block]:
     """Every chapter."""
-    dives = (overview, setup, rounds, dive.dive, dive.checkpoints, resolve, danger_ramp)
+    dives = (overview, setup, rounds.chapter, dive.dive, dive.checkpoints, resolve, danger_ramp)
     chapters = (*dives, markets.chapter, end_of_game, example.chapter, materials)
     return [block for chapter in chapters for block in chapter(book)]
 
 
 def overview(book: Book) -> Iterator[Block]:
     """What the game is about."""
+    rules = book.plain_rules
     yield book.heading(Text("Overview", "Überblick"))
-    yield book.paragraph(
-        Text(
-            "A wreck, a tank that is never large enough, and a bag of chips that is yours alone. Each chip you draw takes you deeper, "
-            "and some "
-            "of them cost air. Finds on the way are money for better gear; depth is fame. How far you push your luck is up to you, chip "
-            "after chip.",
-            "Ein Wrack, ein Tank, der nie groß genug ist, und ein Beutel voller Chips, der dir allein gehört. Jeder gezogene Chip bringt "
-            "dich "
-            "tiefer, und manche kosten Luft. Was du unterwegs findest, ist Geld für bessere Ausrüstung; Tiefe bringt Ansehen. Wie weit "
-            "du dein "
-            "Glück treibst, entscheidest du, Chip für Chip.",
-        ),
-        style="lead",
-    )
+    story = (WRECK if can_bust(rules) else TANKLESS, MONEY if goods(rules) else FAME, LUCK)
+    yield book.paragraph(Text(*(" ".join(part(language) for part in story) for language in LANGUAGES)), style="lead")
     yield Items((length(book), players(book)))
+
+
+WRECK = Text(
+    "A wreck, a tank that is never large enough, and a bag of chips that is yours alone. Each chip you draw takes you deeper, and some of "
+    "them cost air.",
+    "Ein Wrack, ein Tank, der nie groß genug ist, und ein Beutel voller Chips, der dir allein gehört. Jeder gezogene Chip bringt dich "
+    "tiefer, und manche kosten Luft.",
+)
+TANKLESS = Text(
+    "A wreck, and a bag of chips that is yours alone. Each chip you draw takes you deeper.",
+    "Ein Wrack und ein Beutel voller Chips, der dir allein gehört. Jeder gezogene Chip bringt dich tiefer.",
+)
+MONEY = Text(
+    "Finds on the way are money for better gear; depth is fame.",
+    "Was du unterwegs findest, ist Geld für bessere Ausrüstung; Tiefe bringt Ansehen.",
+)
+FAME = Text("Depth is fame.", "Tiefe bringt Ansehen.")
+LUCK = Text("How far you push your luck is up to you, chip after chip.", "Wie weit du dein Glück treibst, entscheidest du, Chip für Chip.")
 
 
 def length(book: Book):
     """How many rounds."""
     return book.item(
-        Text(
-            "**Length:** {rounds}. Then whoever has the most reputation wins.",
-            "**Dauer:** {rounds}. Danach gewinnt, wer das meiste Ansehen hat.",
-        ),
+        Text("**Length:** {rounds}. Then {wins}.", "**Dauer:** {rounds}. Danach {wins}."),
         rounds=count(book.rules.n_rounds, ROUND),
+        wins=Text("your reputation is your result", "ist dein Ansehen dein Ergebnis")
+        if is_alone(book.plain_rules)
+        else Text("whoever has the most reputation wins", "gewinnt, wer das meiste Ansehen hat"),
     )
 
 
@@ -61,9 +69,10 @@ def setup(book: Book) -> Iterator[Block]:
     """The bag, the tank and the chips."""
     yield book.heading(Text("Setup", "Aufbau"))
     n = sum(book.rules.bag.values())
-    yield book.paragraph(
-        Text("Everybody gets the same bag of {n}:", "Alle bekommen den gleichen Beutel mit {n}:"), n=count(n, CHIP, DATIVE)
-    )
+    gets = Text("Everybody gets the same bag of {n}:", "Alle bekommen den gleichen Beutel mit {n}:")
+    if is_alone(book.plain_rules):
+        gets = Text("You get a bag of {n}:", "Du bekommst einen Beutel mit {n}:")
+    yield book.paragraph(gets, n=count(n, CHIP, DATIVE))
     yield bag_table(book)
     yield Items((tank(book), start(book)))
 
@@ -92,97 +101,15 @@ def tank(book: Book):
 
 def start(book: Book):
     """Where dives begin."""
+    owned = Text("treasure or reputation", "Schatz oder Ansehen") if has_treasure(book.plain_rules) else Text("reputation", "Ansehen")
+    nobody = Text("Nobody has any {owned} yet.", "Noch hat niemand {owned}.")
+    if is_alone(book.plain_rules):
+        nobody = Text("You have no {owned} yet.", "Noch hast du kein {owned}.")
+        if has_treasure(book.plain_rules):
+            nobody = Text("You have no {owned} yet.", "Noch hast du weder Schatz noch Ansehen.")
     return book.item(
-        Text(
-            "Every dive begins at depth 0. Nobody has any treasure or reputation yet.",
-            "Jeder Tauchgang beginnt in Tiefe 0. Noch hat niemand Schatz oder Ansehen.",
-        )
+        Text("Every dive begins at depth 0. {nobody}", "Jeder Tauchgang beginnt in Tiefe 0. {nobody}"), nobody=nobody.format(owned=owned)
     )
-
-
-# Round Structure
-
-
-def rounds(book: Book) -> Iterator[Block]:
-    """The phases of a round, and the sites."""
-    yield book.heading(Text("A round", "Eine Runde"))
-    phases = [book.item(phase) for phase in (SITE_PHASE, DIVE_PHASE, RESOLVE_PHASE) if phase is not SITE_PHASE or book.plain_rules.sites]
-    yield Items((*phases, market_phase(book)), is_numbered=True)
-    if book.plain_rules.sites:
-        yield from site_rules(book)
-
-
-SITE_PHASE = Text("**Site.** Turn up the round's dive site.", "**Tauchplatz.** Deckt den Tauchplatz der Runde auf.")
-DIVE_PHASE = Text(
-    "**Dive.** All dive at the same time, each with their own bag and out of sight of the others.",
-    "**Tauchgang.** Alle tauchen gleichzeitig, jeder mit eigenem Beutel und ungesehen von den anderen.",
-)
-RESOLVE_PHASE = Text(
-    "**Resolve.** All show how their dive went, and take treasure and reputation.",
-    "**Auswertung.** Alle zeigen, wie ihr Tauchgang verlief, und nehmen Schatz und Ansehen.",
-)
-MARKET_PHASE = Text(
-    "**Market.** Spend treasure on what helps your next dive.", "**Markt.** Gebt Schatz für das aus, was beim nächsten Tauchgang hilft."
-)
-
-
-def market_phase(book: Book):
-    """The market, or that there is none."""
-    if book.plain_rules.market:
-        return book.item(MARKET_PHASE)
-    n_items = len(book.rules.market)  # read, so that it is marked
-    return book.item(Text("There is no market under these rules.", "Einen Markt gibt es nach diesen Regeln nicht."), n=n_items)
-
-
-def site_rules(book: Book) -> Iterator[Block]:
-    """What differs at each site."""
-    n = len(book.plain_rules.sites)
-    yield book.paragraph(
-        Text(
-            "There {are} {sites}. Draw one at random each round; none comes again before all have been there. What the table names is "
-            "different at a site for that round; all else is as usual.",
-            "Es gibt {sites}. Jede Runde wird einer ausgelost; keiner kommt wieder, bevor alle dran waren. Was in der Tabelle steht, gilt "
-            "am jeweiligen Tauchplatz für diese Runde; alles andere bleibt wie sonst.",
-        ),
-        are=Text("is" if n == 1 else "are", ""),
-        sites=Text(count(n, SITE).en, count(n, SITE, ACCUSATIVE).de),
-    )
-    rows = [book.row(site.title, in_a_row(site_changes(site))) for site in book.rules.sites.values()]
-    yield book.table((Text("Site", "Tauchplatz"), Text("What is different", "Was anders ist")), rows, widths=(2, 5))
-
-
-def in_a_row(changes: list[Text]) -> Text:
-    """What a site changes, or that it changes nothing."""
-    if not changes:
-        return Text("nothing", "nichts")
-    return Text("; ".join(one.en for one in changes), "; ".join(one.de for one in changes))
-
-
-def site_changes(site) -> list[Text]:
-    """The numbers a site changes."""
-    found = []
-    if site.checkpoint_spacing is not None:
-        found.append(
-            Text(
-                f"a checkpoint every {dive.every(site.checkpoint_spacing)}",
-                f"Fundstellen im Abstand von {count(site.checkpoint_spacing, SPACE, DATIVE).de}",
-            )
-        )
-    if site.checkpoint_worth is not None:
-        worth = dollars(site.checkpoint_worth)
-        found.append(Text(f"each checkpoint is worth {worth.en}", f"jede Fundstelle ist {worth.de} wert"))
-    if site.floor is not None:
-        found.append(Text(f"the floor is at depth {site.floor}", f"der Grund liegt in Tiefe {site.floor}"))
-    if site.tank_size is not None:
-        found.append(
-            Text(f"tanks hold {site.tank_size} air, before what was bought", f"in die Tanks passt ohne Gekauftes {site.tank_size} Luft")
-        )
-    if site.spaces_per_reputation is not None:
-        n = count(site.spaces_per_reputation, SPACE)
-        found.append(
-            Text(f"one reputation for every {dive.every(site.spaces_per_reputation)} of depth", f"ein Ansehen für je {n.de} Tiefe")
-        )
-    return found
 
 
 # Resolve, and the Danger Ramp
@@ -193,28 +120,40 @@ def resolve(book: Book) -> Iterator[Block]:
     yield book.heading(Text("Resolve", "Auswertung"))
     spaces = book.rules.spaces_per_reputation
     either_way = Text(", whether the dive ended safely or in a bust", ", ob der Tauchgang sicher endete oder mit einem Notaufstieg")
+    rules = book.plain_rules
     yield book.paragraph(
         Text(
-            "You get one reputation for every {n} of depth that you reached, rounded down{either_way}. Reputation is what wins the game.",
-            "Für je {n} erreichter Tiefe bekommst du ein Ansehen, abgerundet{either_way}. Ansehen entscheidet das Spiel.",
+            "You get one reputation for every {n} of depth that you reached, rounded down{either_way}. {aim}",
+            "Für je {n} erreichter Tiefe bekommst du ein Ansehen, abgerundet{either_way}. {aim}",
         ),
         n=Text(dive.every(spaces), count(spaces, SPACE).de),
-        either_way=either_way if dive.can_bust(book.plain_rules) else Text("", ""),
+        either_way=either_way if can_bust(rules) else Text("", ""),
+        aim=Text("Reputation is what counts in the end.", "Am Ende zählt das Ansehen.")
+        if is_alone(rules)
+        else Text("Reputation is what wins the game.", "Ansehen entscheidet das Spiel."),
     )
-    yield book.paragraph(
-        Text(
-            "The treasure you have banked goes into your purse. It wins nothing by itself: it is there to be spent.",
-            "Dein gesicherter Schatz kommt in deine Kasse. Für sich gewinnt er nichts: Er ist zum Ausgeben da.",
+    if has_treasure(rules):
+        spent = Text("It wins nothing by itself: it is there to be spent.", "Für sich gewinnt er nichts: Er ist zum Ausgeben da.")
+        if not goods(rules):
+            spent = Text("It counts at the end of the game.", "Er zählt am Spielende.")
+        yield book.paragraph(
+            Text("The treasure you have banked goes into your purse. {spent}", "Dein gesicherter Schatz kommt in deine Kasse. {spent}"),
+            spent=spent,
         )
-    )
 
 
 def danger_ramp(book: Book) -> Iterator[Block]:
     """What joins the bags as the game goes on."""
     ramp = [step for step in book.rules.ramp if step.round <= book.plain_rules.n_rounds]
+    if not ramp and book.plain_rules.n_rounds > 1:
+        besides = Text(" except for what is bought", " außer dem, was gekauft wird") if goods(book.plain_rules) else Text("", "")
+        yield book.paragraph(
+            Text("As the game goes on no chips join the bags{besides}.", "Im Lauf des Spiels kommen keine Chips in die Beutel{besides}."),
+            besides=Text(besides.en and "," + besides.en, besides.de and "," + besides.de),
+        )
+    book.reads.clear()  # marked at the table
     if not ramp:
         return
-    book.reads.clear()  # marked at the table
     yield book.heading(Text("The danger ramp", "Die Gefahrensteigerung"))
     yield book.paragraph(
         Text(
@@ -238,21 +177,30 @@ def end_of_game(book: Book) -> Iterator[Block]:
     """Who wins."""
     yield book.heading(Text("End of the game", "Spielende"))
     coins = book.rules.coins_per_reputation
-    yield book.paragraph(
-        Text(
-            "After {rounds} every {coins} still in your purse turn into one reputation, rounded down. Whoever has the most reputation "
-            "wins.",
-            "Nach {rounds} werden je {coins}, die noch in deiner Kasse sind, zu einem Ansehen, abgerundet. Wer das meiste Ansehen hat, "
-            "gewinnt.",
-        ),
-        rounds=count(book.rules.n_rounds, ROUND, DATIVE), coins=dollars(coins),
-    )  # fmt: skip
-    yield book.paragraph(
-        Text(
-            "On a tie, the diver who went deepest in any one dive is ahead. If that is even too, the win is shared.",
-            "Bei Gleichstand liegt vorn, wer in irgendeinem Tauchgang am tiefsten war. Ist auch das gleich, wird der Sieg geteilt.",
-        )
+    rules = book.plain_rules
+    alone = Text("Your reputation is your result.", "Dein Ansehen ist dein Ergebnis.")
+    wins = Text("Whoever has the most reputation wins.", "Wer das meiste Ansehen hat, gewinnt.")
+    left = Text(
+        "After {rounds} every {coins} still in your purse turn into one reputation, rounded down.",
+        "Nach {rounds} werden je {coins}, die noch in deiner Kasse sind, zu einem Ansehen, abgerundet.",
     )
+    over = Text("After {rounds} the game is over.", "Nach {rounds} ist das Spiel aus.")
+    yield book.paragraph(
+        Text("{ends} {wins}", "{ends} {wins}"),
+        ends=(left if has_treasure(rules) else over).format(rounds=count(book.rules.n_rounds, ROUND, DATIVE), coins=dollars(coins)),
+        wins=alone if is_alone(rules) else wins,
+    )
+    if not is_alone(rules):
+        yield book.paragraph(tie(rules))
+
+
+def tie(rules) -> Text:
+    """What decides between players with the same reputation."""
+    deepest = Text("in any one dive", "in irgendeinem Tauchgang") if rules.n_rounds > 1 else Text("", "")
+    return Text(
+        "On a tie, the diver who went deepest{where} is ahead. If that is even too, the win is shared.",
+        "Bei Gleichstand liegt vorn, wer{where} am tiefsten war. Ist auch das gleich, wird der Sieg geteilt.",
+    ).format(where=Text(deepest.en and f" {deepest.en}", deepest.de and f" {deepest.de}"))
 
 
 # Material
@@ -262,11 +210,9 @@ def materials(book: Book) -> Iterator[Block]:
     """The chips of a bag and of the table."""
     rules = book.plain_rules
     found = material(rules, rules.max_players)
-    yield book.heading(Text("What you need", "Was ihr braucht"))
+    yield book.heading(Text("What you need", "Was du brauchst" if is_alone(rules) else "Was ihr braucht"))
     yield book.paragraph(
-        Text("For up to {n} players:", "Für bis zu {n} Personen:")
-        if rules.max_players > 1
-        else Text("For one player:", "Für eine Person:"),
+        Text("For up to {n} players:", "Für bis zu {n} Personen:") if not is_alone(rules) else Text("For one player:", "Für eine Person:"),
         n=number(rules.max_players),
     )
     head = Text("For", "Wofür"), Text("What", "Was"), Text("How many", "Anzahl"), Text("Note", "Hinweis")
