@@ -151,8 +151,11 @@ def test_shared_air_says_nothing_against_its_parameters(change):
     assert both(texts, "no limit to your load", "so viel du willst") == (rules.load_limit is None)
     assert both(texts, "at most.", "kannst du nicht tragen") == (rules.load_limit is not None)
     assert both(texts, "with or without treasure", "mit oder ohne Schatz") == (rules.load_to_turn_back == 0)
-    assert both(texts, "The card stays out", "Die Karte bleibt draußen") == (rules.swim_draw == "deplete")
-    assert both(texts, "slip the card back", "kommt die Karte zurück") == (rules.swim_draw == "reshuffle")
+    most = 99 if rules.load_limit is None else rules.load_limit
+    assert both(texts, "Nobody can turn back", "Umkehren kann nach diesen Regeln niemand") == (rules.load_to_turn_back > most)
+    several = len(rules.swim_cards) > 1
+    assert both(texts, "The card stays out", "Die Karte bleibt draußen") == (rules.swim_draw == "deplete" and several)
+    assert both(texts, "slip the card back", "der Schwimmstapel wird") == (rules.swim_draw == "reshuffle" and several)
     assert both(texts, "Swim pile", "Schwimmstapel") == (rules.swim_draw != "dice")
     assert both(texts, "Roll the", "Wirf d") == (rules.swim_draw == "dice")
     assert both(texts, "costs no air under these rules", "kostet nach diesen Regeln keine Luft") == (rules.breath_per_treasure == 0)

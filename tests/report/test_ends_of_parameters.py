@@ -1,7 +1,5 @@
 """Sentences that become false at the ends of parameters: one round, one player, no checkpoint, nothing to buy, one level."""
 
-import pytest
-
 from engine.papers.sheet import playtest_sheet
 
 from .reading import BASES, chapters
@@ -93,3 +91,37 @@ def test_a_ramp_that_never_comes_is_marked_where_it_is_said():
     document = chapters(SALVAGE.change({"ramp": []}), "en")
     block = next(one for one in document.blocks if "no chips join the bags" in getattr(one, "text", str(one)))
     assert block.mark and block.mark.lines[0].startswith("Danger ramp")
+
+
+ONE_LEVEL = {"levels": {"level_2": None, "level_3": None, "level_4": None}, "tie_break_levels": []}
+
+
+def test_one_level_is_not_told_apart_from_others():
+    english, german = both(AIR, ONE_LEVEL)
+    for words in ("depends on its level", "in the order of the levels", "of each level by themselves"):
+        assert words not in english, words
+    for words in ("hängt von seiner Stufe", "Reihenfolge der Stufen", "jeder Stufe für sich"):
+        assert words not in german, words
+    assert "All treasures are of one level" in english and "There is one pile of value cards" in english
+
+
+def test_a_single_card_or_die_is_not_many():
+    english, german = both(AIR, {"swim_cards": [3]})
+    assert "Shuffle them" not in english and "shuffle the swim pile" not in english and "put the card back" in english
+    assert "Mischt sie" not in german and "Schwimmstapel wird" not in german
+    english, german = both(AIR, {"swim_draw": "dice", "dice": [[2, 2]]})
+    assert "one die with 2 on every face." in english and "ein Würfel mit der 2 auf jeder Seite." in german
+
+
+def test_nobody_turns_back_where_it_takes_more_than_can_be_carried():
+    english, german = both(AIR, {"load_to_turn_back": 3, "load_limit": 2})
+    assert "Nobody can turn back under these rules: that takes 3 treasures" in english
+    assert "Umkehren kann nach diesen Regeln niemand: Dazu gehören 3 Schätze" in german
+    assert "once you have turned back" not in english and "nach dem Umkehren" not in german
+    assert "Nobody can." in sheets(AIR, {"load_to_turn_back": 3, "load_limit": 2}, 2)[0]
+    assert "provided you carry at least 2 treasures" in both(AIR, {"load_to_turn_back": 2, "load_limit": 2})[0]
+
+
+def test_nothing_lightens_a_load_that_costs_nothing():
+    english, german = both(AIR, {"breath_per_treasure": 0, "slowdown_per_treasure": 0})
+    assert "travel lighter" not in english and "weniger zu tragen" not in german

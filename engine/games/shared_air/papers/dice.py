@@ -16,6 +16,8 @@ def equal_dice(dice: Sequence[Sequence[int]]) -> list[tuple[tuple[int, ...], int
 
 def die_words(faces: Sequence[int]) -> Text:
     """What a die shows, and the die to use."""
+    if len(set(faces)) == 1:
+        return Text(f"with {faces[0]} on every face", f"mit der {faces[0]} auf jeder Seite")
     shown = numbers(faces)
     use = stand_in(faces)
     return Text(f"with the faces {shown.en}; {use.en}", f"mit den Seiten {shown.de}; {use.de}")

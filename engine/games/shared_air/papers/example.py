@@ -127,7 +127,8 @@ class Turn:
         drawn, off = int(self.now.drawn), self.load * self.rules.slowdown_per_treasure
         steps = max(0, drawn - off)
         is_dice = self.rules.swim_draw == "dice"
-        source = Text("The dice show", "Die Würfel zeigen") if is_dice else Text("The swim card shows", "Die Schwimmkarte zeigt")
+        dice = Text("The dice show", "Die Würfel zeigen") if len(self.rules.dice) > 1 else Text("The die shows", "Der Würfel zeigt")
+        source = dice if is_dice else Text("The swim card shows", "Die Schwimmkarte zeigt")
         spaces = count(steps, SPACE)
         if off:
             return Text(

@@ -9,6 +9,7 @@ from . import dive_end, example, setting_up, the_cards, turn
 from .cards import SIGNS
 from .material import material
 from .nouns import DIVE, TREASURE_CARD
+from .possible import is_burden
 
 
 def rulebook(book: Book) -> list[Block]:
@@ -22,7 +23,7 @@ def overview(book: Book) -> Iterator[Block]:
     yield book.heading(Text("Overview", "Überblick"))
     yield book.paragraph(STORY, style="lead")
     yield book.paragraph(deeper(book))
-    if book.plain_rules.breath_per_treasure or book.plain_rules.slowdown_per_treasure:
+    if is_burden(book.plain_rules):
         yield book.paragraph(burden(book))
     yield Items((game_length(book), players(book)))
 
@@ -40,7 +41,9 @@ def deeper(book: Book) -> Text:
     """Whether going deep pays."""
     levels = [level for level in book.plain_rules.levels.values() if level.cards]
     means = [sum(level.values) / len(level.values) for level in levels]
-    if len(means) > 1 and means == sorted(set(means)):
+    if len(means) == 1:
+        return Text("All treasures are of one level.", "Alle Schätze sind von einer Stufe.")
+    if means == sorted(set(means)):
         return Text("Further down, treasures are worth more on average.", "Weiter unten sind Schätze im Schnitt mehr wert.")
     return Text(
         "What a treasure brings depends on its level; look at the worths below before you dive.",

@@ -47,13 +47,13 @@ def path(book: Book):
     n = sum(level.cards for _, level in levels)
     return book.item(
         Text(
-            "Shuffle the treasure cards of each level by themselves and lay them face up in one line that starts at the submarine: "
-            "{order}. "
+            "Shuffle the treasure cards{apart} and lay them face up in one line that starts at the submarine: {order}. "
             "The line may bend as the table wants. Each card is a space, so the path has {n}.",
-            "Mischt die Schatzkarten jeder Stufe für sich und legt sie offen in einer Reihe aus, die am U-Boot beginnt: {order}. Die Reihe "
+            "Mischt die Schatzkarten{apart} und legt sie offen in einer Reihe aus, die am U-Boot beginnt: {order}. Die Reihe "
             "darf sich biegen, wie es der Tisch verlangt. Jede Karte ist ein Feld; der Pfad hat also {n}.",
         ),
         order=order, n=count(n, SPACE),
+        apart=Text(" of each level by themselves", " jeder Stufe für sich") if len(levels) > 1 else Text("", ""),
     )  # fmt: skip
 
 
@@ -88,6 +88,7 @@ def drawing(book: Book) -> Figure:
         f"{boat()}{drawn}</svg>"
     )
     alt = Text("The path: {n}, nearest the submarine first.", "Der Pfad: {n}, das dem U-Boot nächste zuerst.")
+    alt = alt if len(cards) > 1 else Text("The path: {n}.", "Der Pfad: {n}.")
     book.reads.clear()
     return Figure(svg, alt.format(n=count(len(cards), SPACE))(book.language), name="path")
 

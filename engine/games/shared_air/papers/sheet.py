@@ -7,6 +7,7 @@ from ....report.grammar import ACCUSATIVE, DATIVE, count, number
 from ....text import Text, same
 from .cards import SIGNS
 from .nouns import CHIP, SPACE, TREASURE
+from .possible import can_turn_back
 
 ENDINGS = Text("all home", "alle zu Hause"), Text("air out", "Luft aus"), Text("standstill", "Stillstand")
 
@@ -77,6 +78,8 @@ def breathe(rules) -> Text:
 def turn_back(rules) -> Text:
     """2."""
     n = rules.load_to_turn_back
+    if not can_turn_back(rules):
+        return Text("**Turn back?** Nobody can.", "**Umkehren?** Kann niemand.")
     if n == 0:
         return Text("**Turn back?** Once a dive, with or without treasure.", "**Umkehren?** Einmal pro Tauchgang, mit oder ohne Schatz.")
     return Text(

@@ -9,6 +9,7 @@ from .cards import SIGNS, suit_name
 from .dice import die_words, equal_dice
 from .material import special_faces
 from .nouns import CARD, DIE
+from .possible import n_levels
 
 
 def chapter(book: Book) -> Iterator[Block]:
@@ -47,7 +48,7 @@ def value_piles(book: Book) -> Iterator[Block]:
     if book.rules.treasure_values == "printed":
         yield book.paragraph(PRINTED)
     else:
-        yield book.paragraph(DRAWN)
+        yield book.paragraph(DRAWN if n_levels(book.plain_rules) > 1 else DRAWN_ALIKE)
     stand_ins = special_faces(book.plain_rules)
     if stand_ins:
         said = listed(
@@ -68,6 +69,12 @@ DRAWN = Text(
     "Zu jeder Stufe gehört ein Stapel Wertkarten, eine Karte für jede Zahl in der Tabelle. Sie bestimmen, was ein Schatz einbringt, und "
     "werden erst gezogen, wenn er an Bord ist: Bis dahin weiß es niemand. Jeder Stapel wird einzeln gemischt; nebeneinander, in der "
     "Reihenfolge der Stufen, liegen sie verdeckt beim U-Boot bereit.",
+)
+DRAWN_ALIKE = Text(
+    "There is one pile of value cards, one card for every number in the table. They decide what a treasure is worth, and they are drawn "
+    "only when it is aboard: until then nobody knows. The pile is shuffled and waits face down next to the submarine.",
+    "Es gibt einen Stapel Wertkarten, eine Karte für jede Zahl in der Tabelle. Sie bestimmen, was ein Schatz einbringt, und werden erst "
+    "gezogen, wenn er an Bord ist: Bis dahin weiß es niemand. Der Stapel wird gemischt und liegt verdeckt beim U-Boot bereit.",
 )
 PRINTED = Text(
     "The worth of a treasure is settled from the start, but hidden: shuffle each level's value cards (one card for every number in the "
@@ -111,10 +118,12 @@ def swimming(book: Book) -> Iterator[Block]:
         yield book.heading(Text("Swim pile", "Schwimmstapel"), 2)
         yield book.paragraph(
             Text(
-                "The swim cards say how far a diver gets. The pile has {n}: {cards}. Shuffle them and lay them face down within reach.",
-                "Die Schwimmkarten sagen, wie weit ein Taucher kommt. Der Stapel hat {n}: {cards}. Mischt sie und legt sie verdeckt "
-                "bereit.",
+                "The swim cards say how far a diver gets. The pile has {n}: {cards}. {ready}",
+                "Die Schwimmkarten sagen, wie weit ein Taucher kommt. Der Stapel hat {n}: {cards}. {ready}",
             ),
+            ready=Text("Shuffle them and lay them face down within reach.", "Mischt sie und legt sie verdeckt bereit.")
+            if len(book.plain_rules.swim_cards) > 1
+            else Text("Lay it face down within reach.", "Legt sie verdeckt bereit."),
             n=count(len(book.rules.swim_cards), CARD), cards=how_many_of_each(book.rules.swim_cards),
         )  # fmt: skip
 

@@ -6,6 +6,7 @@ from ....report import Block, Book, Items
 from ....report.grammar import ACCUSATIVE, count, number
 from ....text import Text
 from .nouns import CHIP, TREASURE
+from .possible import can_turn_back, is_burden
 
 NOTHING = Text("", "")
 
@@ -74,6 +75,9 @@ def turn_back(book: Book) -> Iterator[Block]:
     """When a diver may turn back."""
     yield book.heading(Text("2. Turn back?", "2. Umkehren?"), 2)
     load = book.rules.load_to_turn_back
+    if not can_turn_back(book.plain_rules):
+        yield book.paragraph(stuck(book))
+        return
     if load == 0:
         allowed = Text(
             "with or without treasure; you only have to have left the submarine",
@@ -95,6 +99,15 @@ def turn_back(book: Book) -> Iterator[Block]:
     )
 
 
+def stuck(book: Book) -> Text:
+    """That nobody can turn back."""
+    n = count(book.rules.load_to_turn_back, TREASURE)
+    return Text(
+        f"Nobody can turn back under these rules: that takes {n.en}, more than anyone can carry. Every dive goes down.",
+        f"Umkehren kann nach diesen Regeln niemand: Dazu gehören {n.de}, mehr, als jemand tragen kann. Jeder Tauchgang geht abwärts.",
+    )
+
+
 # 3. Swim
 
 
@@ -102,8 +115,10 @@ def swim(book: Book) -> Iterator[Block]:
     """How far a diver gets."""
     yield book.heading(Text("3. Swim", "3. Schwimmen"), 2)
     yield book.paragraph(
-        Text("{draw} {slow} Swim as many spaces, down or (once you have turned back) up.{after}",
-             "{draw} {slow} So viele Felder schwimmst du, abwärts oder (nach dem Umkehren) aufwärts.{after}"),
+        Text("{draw} {slow} Swim as many spaces{ways}.{after}", "{draw} {slow} So viele Felder schwimmst du{ways}.{after}"),
+        ways=Text(", down or (once you have turned back) up", ", abwärts oder (nach dem Umkehren) aufwärts")
+        if can_turn_back(book.plain_rules)
+        else Text(" down", " abwärts"),
         draw=draw_words(book), slow=slow_words(book), after=after_words(book),
     )  # fmt: skip
     yield Items(tuple(special_cases(book)))
@@ -128,6 +143,8 @@ def slow_words(book: Book) -> Text:
 
 def after_words(book: Book) -> Text:
     """What becomes of the card."""
+    if book.rules.swim_draw != "dice" and len(book.plain_rules.swim_cards) == 1:
+        return Text(" Then put the card back.", " Danach kommt die Karte zurück.")
     return {
         "reshuffle": Text(
             " Then slip the card back and shuffle the swim pile for the next diver.",
@@ -164,6 +181,8 @@ def special_cases(book: Book) -> Iterator:
             "Der Pfad hat ein Ende: Wer weiter käme, hält auf dem letzten freien Feld.",
         )
     )
+    if not can_turn_back(rules):
+        return
     yield book.item(
         Text(
             "You reach the submarine with any number that is large enough; what is left over is lost. You are home, and so is your "
@@ -181,9 +200,10 @@ def treasure(book: Book) -> Iterator[Block]:
     yield book.heading(Text("4. Treasure", "4. Schatz"), 2)
     yield book.paragraph(
         Text(
-            "If you are not home, do one of three things, whichever way you are swimming:",
-            "Wenn du nicht zu Hause bist, tu eines von dreien, ganz gleich, wohin du schwimmst:",
-        )
+            "If you are not home, do one of three things{ways}:",
+            "Wenn du nicht zu Hause bist, tu eines von dreien{ways}:",
+        ),
+        ways=Text(", whichever way you are swimming", ", ganz gleich, wohin du schwimmst") if can_turn_back(book.plain_rules) else NOTHING,
     )
     yield Items((nothing(book), pick_up(book), put_down(book)))
 
@@ -226,10 +246,9 @@ def put_down(book: Book):
     whole = Text(" (a stack only whole)", " (einen Stapel nur ganz)") if has_stacks(book) else NOTHING
     return book.item(
         Text(
-            "**Put down:** on a blank you may leave one of your treasures{whole}. It takes the place of the blank, and you travel lighter.",
-            "**Ablegen:** Auf einer Leerkarte darfst du einen deiner Schätze lassen{whole}. Er kommt an die Stelle der Leerkarte, und du "
-            "hast "
-            "weniger zu tragen.",
+            "**Put down:** on a blank you may leave one of your treasures{whole}. It takes the place of the blank{lighter}.",
+            "**Ablegen:** Auf einer Leerkarte darfst du einen deiner Schätze lassen{whole}. Er kommt an die Stelle der Leerkarte{lighter}.",
         ),
         whole=whole,
+        lighter=Text(", and you travel lighter", ", und du hast weniger zu tragen") if is_burden(book.plain_rules) else NOTHING,
     )
