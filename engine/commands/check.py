@@ -7,6 +7,7 @@ from rich.table import Table
 
 from ..rulesets import load_ruleset
 from ..studies.check import Check, Checked, check
+from ..studies.verdict_figures import bands
 from ..text import NO_NUMBER, format_number, language
 from ..wording import band_text, decimals, scaled, unit_of, verdict_text
 from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
@@ -37,7 +38,7 @@ def check_command(
     loaded = changed(load_ruleset(ruleset), changes)
     with running(games, seed, threads, cluster) as run:
         study = check(loaded, seats_of(loaded, seats), run=run)
-    answer(study, data_of(study), table_of(study), format, output)
+    answer(study, data_of(study), table_of(study), format, output, lambda spoken: bands(study, spoken))
     if study.has_failed:
         raise typer.Exit(FAILED)
 
@@ -67,10 +68,4 @@ def cells(study: Check, one: Checked) -> list[str]:
     band, unit = band_text(metric, one.intent.ends, spoken), unit_of(metric, spoken, bool(one.intent.compared_to))
     why = one.intent.why(spoken) if one.intent.why else ""
     interval = " … ".join(numbers[1:])
-    return [study.name_of(one)(spoken), band, numbers[0], interval, unit, inside, verdict_text(one.verdict, spoken), players(one), why]
-
-
-def players(one: Checked) -> str:
-    """`2xcareful, greedy`."""
-    names = dict.fromkeys(one.seats)
-    return ", ".join(f"{one.seats.count(name)}x{name}" if one.seats.count(name) > 1 else name for name in names)
+    return [study.name_of(one)(spoken), band, numbers[0], interval, unit, inside, verdict_text(one.verdict, spoken), one.players, why]

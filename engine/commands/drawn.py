@@ -34,6 +34,7 @@ def write_drawing(picture: Picture | None, foot: str, output: Path) -> None:
 def height_of(figure: dict[str, Any]) -> int:
     """Higher where there are many names beneath each other."""
     names = {at for trace in figure["data"] for at in trace["y"] if isinstance(at, str)}
+    names |= set(figure["layout"]["yaxis"].get("ticktext") or ())
     return max(330, ROOM + ROW * len(names))
 
 

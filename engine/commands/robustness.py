@@ -9,9 +9,11 @@ from ..studies.naming import number_text
 from ..studies.robustness import Held, Robustness, robustness
 from ..studies.selection import metric_named, wanted
 from ..studies.sweep import line_up_name, read_line_up
+from ..studies.verdict_figures import by_line_up, numbers_held
 from ..text import Text, language
 from ..wording import difference_text, verdict_text
 from .compare import rulesets_to_compare
+from .drawn import number_shown
 from .options import Cluster, FormatOrEnding, Games, Metrics, Output, Seed, Set, Threads
 from .study import answer, running
 
@@ -49,7 +51,13 @@ def robustness_command(
     line_ups = [read_line_up(spec, loaded[0]) for spec in line_up or ()]
     with running(games, seed, threads, cluster) as run:
         study = robustness(loaded, line_ups, run=run, selection=wanted(metrics, loaded[0].game))
-    answer(study, data_of(study), table_of(study), format, output)
+    answer(study, data_of(study), table_of(study), format, output, lambda spoken: picture(study, spoken))
+
+
+def picture(study: Robustness, spoken: str) -> dict[str, Any]:
+    """The first number that turns round, otherwise the first headline one, by line-up."""
+    flips = [one.first for one in study.held if one.verdict == "flips"]
+    return by_line_up(study, number_shown(flips or numbers_held(study), study.rulesets[0].game), spoken)
 
 
 def data_of(study: Robustness) -> dict[str, Any]:

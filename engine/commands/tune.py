@@ -14,6 +14,7 @@ from ..studies.check import Checked
 from ..studies.selection import metric_named
 from ..studies.targets import targets
 from ..studies.tune import TRIALS, Finalist, Tuned, tune
+from ..studies.verdict_figures import tried
 from ..text import NO_NUMBER, Text, format_number, language
 from ..wording import band_text, decimals, scaled, unit_of, verdict_text
 from .options import Cluster, FormatOrEnding, Games, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
@@ -68,7 +69,7 @@ def tune_command(
         print(f"ballast: {WORDS['unsaved'](language())}", file=sys.stderr)
     if not study.is_complete:
         print(f"ballast: {WORDS['goes_on'](language())}", file=sys.stderr)
-    answer(study, data_of(study), table_of(study), format, None if is_variant else output)
+    answer(study, data_of(study), table_of(study), format, None if is_variant else output, lambda spoken: tried(study, spoken))
     if not study.is_found:
         raise typer.Exit(NOT_FOUND)
 

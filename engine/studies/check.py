@@ -59,6 +59,12 @@ class Checked:
             return "met"
         return "failed" if self.high < low or self.low > high else "cannot_tell"
 
+    @property
+    def players(self) -> str:
+        """`2xcareful, greedy`: who played."""
+        names = dict.fromkeys(self.seats)
+        return ", ".join(f"{self.seats.count(name)}x{name}" if self.seats.count(name) > 1 else name for name in names)
+
     def row(self) -> dict[str, Any]:
         """A tidy row, as in the JSON of `check`."""
         return {
