@@ -14,14 +14,15 @@ from ..papers.balance.pictures import key_of
 from ..papers.balance.titles import in_words
 from ..problems import refuse, unknown
 from ..report.drawing import to_png, to_svg
-from ..rulesets import Ruleset
 from ..simulate import Result, simulate_setups
 from ..strategies import Setup
 from ..studies.naming import titles
-from ..text import Text, format_number
+from ..studies.run import Run, provenance
+from ..text import Text
 from .compare import rulesets_to_compare
 from .options import Games, Seats, Seed, Set, Threads, progress_bar, seats_of
 from .paper import LanguageOption, language_of
+from .study import footer
 
 MOST = 2
 PICTURE = Text("picture", "Bild")
@@ -85,19 +86,14 @@ def drawing(picture: Picture, result: Result, spoken: str, is_cumulative: bool) 
     """The picture as SVG; under it what is what, and where it comes from."""
     shown = [Shown(setup, tally) for setup, tally in zip(result.setups, result.tallies, strict=True)]
     figure = draw(picture, shown, spoken, is_cumulative)
-    return to_svg(figure.data, spoken, height=330, foot=f"{key_of(picture, names_of(result, spoken), spoken)} {foot(result, spoken)}")
+    origin = provenance([setup.ruleset for setup in result.setups], result.setups, Run(seed=result.seed), result.n_games)
+    foot = f"{key_of(picture, names_of(result, spoken), spoken)} {footer(origin, spoken)}"
+    return to_svg(figure.data, spoken, height=330, foot=foot)
 
 
 def names_of(result: Result, spoken: str) -> list[str]:
     """What the rulesets are called."""
     return [title(spoken) for title in titles([setup.ruleset for setup in result.setups])]
-
-
-def foot(result: Result, spoken: str) -> str:
-    """`shared_air (1f2e...) · n = 20,000 · seed 1`."""
-    rulesets: list[Ruleset] = [setup.ruleset for setup in result.setups]
-    names = ", ".join(f"{ruleset.name} ({ruleset.hash})" for ruleset in rulesets)
-    return f"{names} · n = {format_number(result.n_games, 0, spoken)} · seed {result.seed}"
 
 
 def format_of(wanted: FigureFormat | None, output: Path | None) -> FigureFormat:

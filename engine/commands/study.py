@@ -63,7 +63,7 @@ def answer(
     if not study.rows and not study.is_complete:
         say_stopped("nothing")
     if output is not None and is_drawn(output):
-        write_drawing(picture, footer(study.provenance), output)
+        write_drawing(picture, footer(study.provenance, language()), output)
     elif output is not None and output.suffix == ".parquet":
         write_text(output, to_parquet(study.rows))
     elif format_of(format, output) is Format.json:
@@ -72,7 +72,7 @@ def answer(
         emit(to_csv(study.rows), output)
     else:
         show(Group(study.finding(language()), "", table), output, WIDTH)
-        print(footer(study.provenance), file=sys.stderr)
+        print(footer(study.provenance, language()), file=sys.stderr)
     if not study.is_complete:
         say_stopped("stopped")
 
@@ -108,7 +108,7 @@ def whole(table: pd.DataFrame) -> pd.DataFrame:
     return table
 
 
-def footer(provenance: dict[str, Any]) -> str:
-    """Where the numbers come from, in a line."""
+def footer(provenance: dict[str, Any], spoken: str) -> str:
+    """`shared_air (1f2e...) · n = 20,000 · seed 1 · 0.1.0`: where numbers come from, in a line."""
     names = ", ".join(f"{one['name']} ({one['hash']})" for one in provenance["rulesets"])
-    return f"{names} · n = {format_number(provenance['games'], 0, language())} · seed {provenance['seed']} · {provenance['version']}"
+    return f"{names} · n = {format_number(provenance['games'], 0, spoken)} · seed {provenance['seed']} · {provenance['version']}"

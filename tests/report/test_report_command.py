@@ -13,7 +13,7 @@ import pytest
 
 from engine import load_ruleset
 from engine.papers.balance import study
-from engine.simulate import prepare
+from engine.simulate import prepare, product_version
 
 STARTS = {"html": b"<!DOCTYPE html>", "pdf": b"%PDF", "xlsx": b"PK", "csv": b"table,ruleset,", "md": b"# "}
 SECONDS = 60
@@ -76,7 +76,7 @@ def test_a_figure_is_written_as_the_ending_says(ballast, tmp_path):
         assert ballast("figure", "shared_air", "--set", "air_supply=24", "--picture", "sea", "--games", 200, "--output", file).code == 0
         assert file.read_bytes().startswith(start)
     svg = (tmp_path / "sea.svg").read_text()
-    assert "n = 200" in svg and "seed 1" in svg and load_ruleset("shared_air").hash in svg
+    assert f"n = 200 · seed 1 · {product_version()}" in svg and load_ruleset("shared_air").hash in svg
 
 
 def test_a_figure_of_a_game_without_pictures_says_so(ballast, toy):
