@@ -143,4 +143,5 @@ def test_the_figure_of_a_study_can_be_saved(ballast, tmp_path, arguments, said):
     assert ballast(*arguments, "--games", 200, "--output", file).code == 0
     words = [element.text for element in ElementTree.parse(file).iter("{http://www.w3.org/2000/svg}text")]
     assert said in words and any("n = 200" in word for word in words), words
-    assert "no figure" in ballast("check", "shared_air", "--games", 100, "--output", tmp_path / "check.png").message
+    told = ballast("compare", "shared_air", "--set", "air_supply=20", "--games", 100, "--output", tmp_path / "compare.png").message
+    assert "no figure" in told
