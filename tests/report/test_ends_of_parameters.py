@@ -74,6 +74,8 @@ def test_without_air_costs_nothing_is_said_of_them():
     english, german = both(SALVAGE, NO_AIR_COST)
     assert "No chip costs air under these rules" in english and "Der Tank bleibt voll" in german
     assert "back in the bag; if you have drawn none" not in english and "some of them cost air" not in english
+    assert "gives back" not in english and "is averted" not in english and "nothing at all" in english
+    assert "Luft zurück" not in german and "Kosten des größten" not in german and "entfällt" not in german and "gar nichts" in german
     card, karte = sheets(SALVAGE, NO_AIR_COST, 2)
     assert "Bust when" not in card and "Notaufstieg, wenn" not in karte and "pay" not in card and "Bust |" not in card
     assert "insure or leave" in card and "sichern oder liegen lassen" in karte

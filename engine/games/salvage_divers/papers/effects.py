@@ -7,12 +7,12 @@ from .nouns import SPACE, air
 NOTHING = Text("nothing at all", "gar nichts")
 
 
-def chip_effect(chip) -> Text:
-    """`moves 2 spaces and costs 2 air`."""
+def chip_effect(chip, costs_air: bool = True) -> Text:
+    """`moves 2 spaces and costs 2 air`; where no chip costs air, none comes back."""
     parts = [moved(chip.move)] if chip.move else []
     if chip.air_cost:
         parts.append(Text(f"costs {air(chip.air_cost).en}", f"kostet {air(chip.air_cost).de}"))
-    parts += restored(chip.air_restored)
+    parts += restored(chip.air_restored) if costs_air else []
     return listed(parts) if parts else NOTHING
 
 
@@ -35,20 +35,20 @@ def restored(value: int | str) -> list[Text]:
     return [Text(f"gives back {air(value).en}", f"gibt {air(value).de} zurück")] if value else []
 
 
-def item_effect(item, chips) -> Text:
-    """What an item does for its diver."""
+def item_effect(item, chips, costs_air: bool = True) -> Text:
+    """What an item does for its diver; where no chip costs air, some do nothing."""
     parts = []
     if item.chip is not None:
-        effect = chip_effect(chips[item.chip])
+        effect = chip_effect(chips[item.chip], costs_air)
         parts.append(Text(f"a chip for your bag: {effect.en}", f"ein Chip für deinen Beutel: {effect.de}"))
     if item.starting_depth:
         n = count(item.starting_depth, SPACE)
         parts.append(Text(f"your dives begin {n.en} deeper", f"deine Tauchgänge beginnen {n.de} tiefer"))
     if item.tank:
         parts.append(Text(f"your tank holds {air(item.tank).en} more", f"in deinen Tank passt {air(item.tank).de} mehr"))
-    if item.is_first_air_cost_free:
+    if item.is_first_air_cost_free and costs_air:
         parts.append(FREE)
-    if item.averts_bust:
+    if item.averts_bust and costs_air:
         parts.append(AVERTED)
     return Text("; ".join(part.en for part in parts), "; ".join(part.de for part in parts)) if parts else NOTHING
 

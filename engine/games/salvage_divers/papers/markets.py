@@ -7,7 +7,7 @@ from ....text import Text
 from ..rules import ITEM_KINDS
 from .effects import item_effect, limits
 from .nouns import dollars
-from .possible import goods, has_checkpoints, is_alone
+from .possible import can_bust, goods, has_checkpoints, is_alone
 
 ABOUT = {
     "gear": Text("Gear is yours for the rest of the game.", "Ausrüstung gehört dir bis zum Spielende."),
@@ -55,7 +55,7 @@ def stall(book: Book, kind: str, name: Text) -> Iterator[Block]:
 def item_row(book: Book, item):
     """An item: what it is called and does, its price and limits; where it stands says its kind."""
     title, _ = item.title, item.kind  # read as well, so that it is marked
-    return book.row(title, item_effect(item, book.rules.chips), dollars(item.cost), limits(item))
+    return book.row(title, item_effect(item, book.rules.chips, can_bust(book.plain_rules)), dollars(item.cost), limits(item))
 
 
 def deeper_start(book: Book):

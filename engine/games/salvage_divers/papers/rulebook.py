@@ -83,7 +83,7 @@ def bag_table(book: Book):
     for name, n in book.rules.bag.items():
         if n:
             chip = book.rules.chips[name]
-            rows.append(book.row(number(n), chip.title, chip_effect(chip)))
+            rows.append(book.row(number(n), chip.title, chip_effect(chip, can_bust(book.plain_rules))))
     head = Text("Number", "Anzahl"), Text("Chip", "Chip"), Text("When you draw it", "Beim Ziehen")
     return book.table(head, rows, numbers=(0,), widths=(1.2, 3, 6))
 
@@ -165,7 +165,7 @@ def danger_ramp(book: Book) -> Iterator[Block]:
     rows = []
     for step in sorted(ramp, key=lambda step: step.round):
         chip = book.rules.chips[step.chip]
-        rows.append(book.row(number(step.round), number(step.count), chip.title, chip_effect(chip)))
+        rows.append(book.row(number(step.round), number(step.count), chip.title, chip_effect(chip, can_bust(book.plain_rules))))
     book.reads_of_rows.add("ramp")
     yield book.table(head, rows, numbers=(0, 1), widths=(1.3, 1.6, 3, 4.6))
 
