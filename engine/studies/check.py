@@ -208,9 +208,10 @@ def part(run: Run, place: int, n: int) -> Run:
 
 
 def measured(intent: Intent, found: Sequence[Estimate | Difference], line_up: Sequence[Strategy]) -> Checked:
-    """An intent with its number; without one where these rules or players do not have it."""
+    """An intent with its number; without one where these rules or players do not have it, or a single player has nobody to compare with."""
     names = tuple(seat.name for seat in line_up)
-    one = next((row for row in found if row.metric == intent.metric and row.dims == intent.dims), None)
+    is_alone = len(line_up) == 1 and metric_named(line_up[0].game, intent.metric).compares_players
+    one = None if is_alone else next((row for row in found if row.metric == intent.metric and row.dims == intent.dims), None)
     if one is None:
         return Checked(intent, seats=names)
     value = one.difference if isinstance(one, Difference) else one.value

@@ -9,8 +9,10 @@ import yaml
 from scipy.stats import norm
 
 from engine import InputError, load_ruleset, simulate
+from engine.intents import Intent
 from engine.rulesets import parse_ruleset, save_variant
 from engine.schemas import ruleset_schema
+from engine.strategies import load_seats
 from engine.studies.check import check, intent_text
 from engine.studies.run import Run
 from engine.text import Text
@@ -81,6 +83,14 @@ def test_what_a_ruleset_does_not_have_cannot_be_told(toy):
     study = mine("  - {metric: score, strategy: nobody, between: [1, 2]}\n")
     assert verdicts(study) == ["cannot_tell"]
     assert study.rows[0]["value"] != study.rows[0]["value"]
+
+
+def test_a_single_player_is_compared_with_nobody():
+    base = load_ruleset("salvage_divers")
+    intents = (Intent("win_share", (None, 0.1), {"seat": 1}), Intent("reputation", (0, None), {"seat": 1}))
+    for n, verdict in ((1, "cannot_tell"), (2, "failed")):
+        study = check(replace(base, intents=intents), load_seats([f"{n}xswift"], base.game), run=Run(500, 1))
+        assert verdicts(study) == [verdict, "met"]
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def item_effect(item, chips, costs_air: bool = True) -> Text:
         n = count(item.starting_depth, SPACE)
         parts.append(Text(f"your dives begin {n.en} deeper", f"deine Tauchgänge beginnen {n.de} tiefer"))
     if item.tank:
-        parts.append(Text(f"your tank holds {air(item.tank).en} more", f"in deinen Tank passt {air(item.tank).de} mehr"))
+        parts.append(Text(f"your tank holds {air(item.tank).en} more", f"dein Tank fasst {air(item.tank).de} mehr"))
     if item.is_first_air_cost_free and costs_air:
         parts.append(FREE)
     if item.averts_bust and costs_air:

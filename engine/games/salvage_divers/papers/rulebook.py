@@ -93,7 +93,7 @@ def tank(book: Book):
     return book.item(
         Text(
             "Your tank holds {air}. It is full at the start of every dive, and never fuller.",
-            "In deinen Tank passt {air}. Zu Beginn jedes Tauchgangs ist er voll, und voller wird er nie.",
+            "Dein Tank fasst {air}. Zu Beginn jedes Tauchgangs ist er voll, und voller wird er nie.",
         ),
         air=air(book.rules.tank_size),
     )
