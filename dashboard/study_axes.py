@@ -1,14 +1,16 @@
 """What a study can vary: the numbers of a ruleset worth trying, each with a range to begin with. No Streamlit here."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
+from html import escape
 from typing import Any
 
 from engine.papers.naming import label
 from engine.parameters import Leaf, kinds_of, leaves
 from engine.rulesets import Ruleset
-from engine.strategies import Strategy
+from engine.strategies import LineUp, Strategy
+from engine.studies.sweep import line_up_name
 
 MOST_VALUES = 21
 
@@ -48,21 +50,31 @@ def words_for_strategies(strategies: dict[str, Strategy], language: str) -> dict
     return {name: strategy.title(language) for name, strategy in strategies.items()}
 
 
+def words_for_line_ups(line_ups: Iterable[LineUp], specs: Collection[str], language: str) -> dict[str, str]:
+    """The titles of line-ups, by how they are written on the command line; only of those asked for."""
+    titles = {line_up_name(one.seats): one.title(language) for one in line_ups}
+    return {spec: titles[spec] for spec in specs if spec in titles}
+
+
 def worded(text: str, names: dict[str, str]) -> str:
-    """A text with its keys and strategies in words; `3xgreedy,careful` is `3× Greedy, Careful`."""
-    return re.sub(KEY, lambda found: found_in_words(found, names), text)
+    """A text with its keys, strategies and line-ups in words; `3xgreedy,careful` is `3× Greedy, Careful` where it has no title."""
+    line_ups = sorted((name for name in names if IS_LINE_UP.search(name)), key=len, reverse=True)
+    pattern = "|".join([*(LINE_UP.format(re.escape(name)) for name in line_ups), KEY])
+    return re.sub(pattern, lambda found: found_in_words(found, names), text)
 
 
-KEY = re.compile(r"(?<![\w.])(?:(\d{1,2})x)?([a-z][a-z0-9-]*(?:[_.][a-z0-9_-]+)*)(,(?=\w))?")
+KEY = r"(?<![\w.])(?:(\d{1,2})x)?([a-z][a-z0-9-]*(?:[_.][a-z0-9_-]+)*)(,(?=\w))?"
 """A key or a name, with how many of it and the comma of a line-up."""
+LINE_UP, IS_LINE_UP = r"(?<![\w.,]){}(?!,?\w)", re.compile(r",|^\d+x")
+"""A whole line-up, and what tells one from a name."""
 
 
 def found_in_words(found: re.Match, names: dict[str, str]) -> str:
     """What was found in words; as it is where it is not known."""
     times, key, comma = found.groups(default="")
     said = in_words(key, names)
-    if said == key and key not in names:
-        return found[0]
+    if not key or (said == key and key not in names):
+        return names.get(found[0], found[0])
     return "".join((f"{times}× " if times else "", said, ", " if comma else ""))
 
 
@@ -75,12 +87,19 @@ def in_words(key: str, names: dict[str, str]) -> str:
 
 
 def worded_figure(figure: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
-    """A figure with the keys in its title and along its axes in words; what its points are stays."""
-    data = [{**trace, "y": places_in_words(trace.get("y", []), names)} for trace in figure["data"]]
+    """A figure with the keys in its title, along its axes and in its legend in words; what its points are stays."""
+    names = {name: escape(word, quote=False) for name, word in names.items()}  # a chart reads tags
+    data = [trace_in_words(trace, names) for trace in figure["data"]]
     layout = {name: with_words(part, names) for name, part in figure["layout"].items()}
     if "categoryarray" in layout.get("yaxis", {}):
         layout["yaxis"] = {**layout["yaxis"], "categoryarray": places_in_words(layout["yaxis"]["categoryarray"], names)}
     return {"data": data, "layout": layout}
+
+
+def trace_in_words(trace: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    """A trace with its name and its places in words."""
+    places = {side: places_in_words(trace[side], names) for side in ("x", "y") if side in trace}
+    return {**trace, **places} | ({"name": worded(trace["name"], names)} if "name" in trace else {})
 
 
 def places_in_words(places: Sequence[Any], names: dict[str, str]) -> list[Any]:

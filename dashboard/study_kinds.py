@@ -17,20 +17,21 @@ from engine.commands import tune as tune_command
 from engine.games import Game
 from engine.problems import refuse
 from engine.rulesets import Ruleset
-from engine.strategies import Strategy, default_seats
+from engine.strategies import Setup, Strategy, default_seats
 from engine.studies import study_figures, sweep_figures
 from engine.studies.axes import read_axis
 from engine.studies.best_response import best_response
 from engine.studies.best_response_search import SHARE
 from engine.studies.check import check
 from engine.studies.decided import decided
+from engine.studies.influence import influence
 from engine.studies.matters import matters
 from engine.studies.players import players
 from engine.studies.prices import prices
 from engine.studies.robustness import robustness
 from engine.studies.run import Run
 from engine.studies.selection import Wanted, metric_named
-from engine.studies.sweep import sweep
+from engine.studies.sweep import read_line_up, sweep
 from engine.studies.targets import targets
 from engine.studies.tournament import read_field, tournament
 from engine.studies.tune import tune
@@ -40,13 +41,14 @@ from . import study_points as points
 from . import study_words as words
 from .components import Click
 
-METRICS, AXES, TRIALS, INTENTS, SEAT, BASE = "metrics", "axes", "trials", "intents", "seat", "base"
+METRICS, AXES, LINE_UPS, PLAYERS, STRATEGIES = "metrics", "axes", "line_ups", "players", "strategies"
+METHOD, STARTS, TRIALS, INTENTS, SEAT, BASE = "method", "starts", "trials", "intents", "seat", "base"
 """What a study may ask for besides the ruleset, who plays, games and seed."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What is to be studied. `axes` and `intents` are written as on the command line."""
+    """What is to be studied. `axes`, `line_ups` and `intents` are written as on the command line."""
 
     ruleset: Ruleset
     base: Ruleset
@@ -55,6 +57,13 @@ class Asked:
     seed: int
     metrics: tuple[str, ...] = ()
     axes: tuple[str, ...] = ()
+    line_ups: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
+    strategies: tuple[str, ...] | None = None
+    """Who takes part in a tournament; None: the usual players."""
+    method: str = "morris"
+    starts: int | None = None
+    """How often to go through whole ranges; None: as usual for the method."""
     trials: int = 200
     intents: tuple[str, ...] = ()
     seat: int = 1
@@ -76,8 +85,9 @@ class Kind:
     """A study: its names, what it asks for, how it is played, and what is made of its result.
 
     `table(study)` and `data(study)` are those of its command. `numbers(study)` are those a figure can show,
-    `figure(study, wanted, language)` draws one; `clicked(study, click)` is the ruleset at a point of it, `variants(study)`
-    all that can be opened, each with its words; `strategy(study)` is a player it found.
+    `figure(study, wanted, language)` draws one; `clicked(study, click)` is what was played at a point of it, `variants(study)`
+    all that can be opened, each with its words; `strategy(study)` is a player it found. `note(study)` says what its words mean,
+    `n_games(study)` how many games its figures are from.
     """
 
     title: Text
@@ -88,9 +98,11 @@ class Kind:
     data: Callable[[Any], dict[str, Any]]
     numbers: Callable[[Any], Sequence[tuple[Wanted, Text]]] = lambda study: ()
     figure: Callable[[Any, Wanted, str], dict[str, Any]] | None = None
-    clicked: Callable[[Any, Click], Ruleset | None] = lambda study, click: None
-    variants: Callable[[Any], Sequence[tuple[Text, Ruleset]]] = lambda study: ()
+    clicked: Callable[[Any, Click], Setup | None] = lambda study, click: None
+    variants: Callable[[Any], Sequence[points.Variant]] = lambda study: ()
     strategy: Callable[[Any], Strategy | None] = lambda study: None
+    note: Callable[[Any], Text | None] = lambda study: None
+    n_games: Callable[[Any], int] = lambda study: study.provenance["games"]
     is_for: Callable[[Game], bool] = lambda game: True
     height: int = 380
     most_games: int = 1_000_000
@@ -103,16 +115,25 @@ def play_check(asked: Asked, run: Run) -> Any:
 
 
 def play_sweep(asked: Asked, run: Run) -> Any:
-    """Parameters over ranges."""
-    if not asked.axes:
+    """Parameters over ranges, line-ups and numbers of players."""
+    if not (asked.axes or asked.line_ups or asked.players):
         raise refuse("choose what to vary", "bitte wählen, was variiert wird")
     axes = [read_axis(spec, asked.ruleset) for spec in asked.axes]
-    return sweep(asked.ruleset, axes, line_ups=() if asked.has_usual_seats else [asked.seats], run=run, selection=asked.wanted)
+    line_ups = [read_line_up(spec, asked.ruleset) for spec in asked.line_ups] or ([] if asked.has_usual_seats else [asked.seats])
+    return sweep(asked.ruleset, axes, line_ups=line_ups, players=asked.players, run=run, selection=asked.wanted)
 
 
 def play_matters(asked: Asked, run: Run) -> Any:
     """Every parameter a step down and up."""
     return matters(asked.ruleset, asked.seats, run=run, selection=asked.wanted)
+
+
+def play_influence(asked: Asked, run: Run) -> Any:
+    """What matters over whole ranges."""
+    if not asked.axes:
+        raise refuse("choose what to vary", "bitte wählen, was variiert wird")
+    axes = [read_axis(spec, asked.ruleset) for spec in asked.axes]
+    return influence(asked.ruleset, asked.seats, axes, method=asked.method, n=asked.starts, run=run, selection=asked.wanted)
 
 
 def play_players(asked: Asked, run: Run) -> Any:
@@ -144,8 +165,9 @@ def play_tune(asked: Asked, run: Run) -> Any:
 
 
 def play_tournament(asked: Asked, run: Run) -> Any:
-    """Who beats whom, at tables as large as the line-up: the strategies that sit there, and players by chance."""
-    return tournament(asked.ruleset, read_field(None, asked.ruleset), n_players=len(asked.seats), run=run)
+    """Who beats whom, at tables as large as the line-up."""
+    specs = None if asked.strategies is None else [",".join(asked.strategies)]
+    return tournament(asked.ruleset, read_field(specs, asked.ruleset), n_players=len(asked.seats), run=run)
 
 
 def play_best_response(asked: Asked, run: Run) -> Any:
@@ -158,12 +180,16 @@ def play_best_response(asked: Asked, run: Run) -> Any:
 KINDS: dict[str, Kind] = {
     "check": Kind(*words.CHECK, (), play_check, check_command.table_of, check_command.data_of),
     "sweep": Kind(
-        *words.SWEEP, (AXES, METRICS), play_sweep, sweep_command.table_of, sweep_command.data_of,
+        *words.SWEEP, (AXES, LINE_UPS, PLAYERS, METRICS), play_sweep, sweep_command.table_of, sweep_command.data_of,
         points.numbers_of_sweep, sweep_figures.figure, points.clicked_in_sweep, points.variants_of_sweep,
     ),
     "matters": Kind(
         *words.MATTERS, (METRICS,), play_matters, matters_command.table_of, matters_command.data_of,
         points.numbers_of_matters, study_figures.tornado, points.clicked_in_matters, points.variants_of_matters, height=520,
+    ),
+    "influence": Kind(
+        *words.INFLUENCE, (AXES, METHOD, STARTS, METRICS), play_influence, matters_command.influence_table, matters_command.influence_data,
+        points.numbers_of_influence, study_figures.bars_of_influence, most_games=20_000,
     ),
     "players": Kind(
         *words.PLAYERS, (METRICS,), play_players, players_command.table_of, players_command.data_of,
@@ -181,11 +207,14 @@ KINDS: dict[str, Kind] = {
     ),
     "robustness": Kind(*words.ROBUSTNESS, (BASE, METRICS), play_robustness, robustness_command.table_of, robustness_command.data_of),
     "tournament": Kind(
-        *words.TOURNAMENT, (), play_tournament, tournament_command.table_of, tournament_command.data_of, most_games=2_000
+        *words.TOURNAMENT, (STRATEGIES,), play_tournament, tournament_command.table_of, tournament_command.data_of,
+        note=lambda study: words.TOURNAMENT_NOTE, most_games=2_000,
     ),
     "best_response": Kind(
         *words.BEST_RESPONSE, (SEAT, TRIALS), play_best_response, best_response_command.table_of, best_response_command.data_of,
-        strategy=lambda study: study.strategy, is_for=lambda game: any(metric.name == SHARE for metric in game.metrics), most_games=20_000,
+        strategy=lambda study: study.strategy, note=lambda study: words.FRESH if study.fresh else words.NOT_FRESH,
+        n_games=lambda study: study.fresh.n_games if study.fresh else study.provenance["games"],
+        is_for=lambda game: any(metric.name == SHARE for metric in game.metrics), most_games=20_000,
     ),
     "tune": Kind(
         *words.TUNE, (AXES, INTENTS, TRIALS), play_tune, tune_command.table_of, tune_command.data_of, variants=points.variants_of_tune

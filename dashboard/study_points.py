@@ -6,24 +6,27 @@ from typing import Any
 from engine.metrics import Difference, Estimate
 from engine.problems import InputError
 from engine.rulesets import Ruleset
+from engine.strategies import Setup
+from engine.studies.influence import Influence, Share
 from engine.studies.matters import Matters, short
 from engine.studies.naming import number_text
 from engine.studies.players import Players
 from engine.studies.prices import Prices
 from engine.studies.selection import Wanted, metric_named
 from engine.studies.study_figures import numbers_moved, numbers_of_players
-from engine.studies.sweep import LINE_UP, PLAYERS, Point, Sweep, plain
+from engine.studies.sweep import Sweep, placed
 from engine.studies.tune import Tuned
-from engine.text import Text, same
+from engine.text import Text
 
 from . import study_words as words
 from .components import Click
 
 MOST_NUMBERS = 60
-Variant = tuple[Text, Ruleset]
+Variant = tuple[Text, Setup]
+"""What can be opened: its words, the ruleset and who plays."""
 
 
-def numbers_among(found: Sequence[Estimate | Difference], ruleset: Ruleset) -> list[tuple[Wanted, Text]]:
+def numbers_among(found: Sequence[Estimate | Difference | Share], ruleset: Ruleset) -> list[tuple[Wanted, Text]]:
     """Numbers with their names, the headline ones first."""
     headline, named = ruleset.game.headline, []
     for one in sorted(found, key=lambda one: (one.metric not in headline, len(one.dims)))[:MOST_NUMBERS]:
@@ -32,10 +35,10 @@ def numbers_among(found: Sequence[Estimate | Difference], ruleset: Ruleset) -> l
     return named
 
 
-def possible(ruleset: Ruleset, changes: dict[str, Any]) -> Ruleset | None:
-    """The ruleset with changes; None where the rules do not allow them."""
+def possible(setup: Setup, changes: dict[str, Any]) -> Setup | None:
+    """The ruleset with changes, and who plays; None where the rules do not allow them."""
     try:
-        return ruleset.change(changes) if changes else ruleset
+        return Setup(setup.ruleset.change(changes), setup.seats)
     except InputError:
         return None
 
@@ -44,36 +47,22 @@ def possible(ruleset: Ruleset, changes: dict[str, Any]) -> Ruleset | None:
 
 
 def numbers_of_sweep(study: Sweep) -> list[tuple[Wanted, Text]]:
-    """Every number of the points."""
-    return numbers_among(study.points[0].estimates, study.ruleset) if study.points else []
+    """Every number that all points have: where others play there may be no seat 5, or no greedy one."""
+    there = [{one.key for one in point.estimates} for point in study.points]
+    found = [one for one in study.points[0].estimates if all(one.key in keys for keys in there)] if there else []
+    return numbers_among(found, study.ruleset)
 
 
-def changes_at(point: Point) -> dict[str, Any]:
-    """What a point changes; who plays is no change of the rules."""
-    return {key: value for key, value in point.values.items() if key not in (LINE_UP, PLAYERS)}
-
-
-def clicked_in_sweep(study: Sweep, click: Click) -> Ruleset | None:
-    """The point of a line (by its place along the first axis and the line's name) or of a cell of a heat map."""
-    axes = [axis for axis in study.axes if len(axis) > 1] or list(study.axes)
-    for point in study.points:
-        place = [plain(point.values[axis.key]) for axis in axes]
-        is_on_line = place[0] == click.x and ", ".join(map(str, place[1:])) == click.name
-        is_cell = len(place) > 1 and [place[0], place[1]] == [click.x, click.y]
-        if is_on_line or is_cell:
-            return possible(study.ruleset, changes_at(point))
-    return None
+def clicked_in_sweep(study: Sweep, click: Click) -> Setup | None:
+    """The point that was clicked, by its number."""
+    is_there = isinstance(click.custom, int) and 0 <= click.custom < len(study.points)
+    return study.points[click.custom].setup if is_there else None
 
 
 def variants_of_sweep(study: Sweep) -> list[Variant]:
-    """Every point that changes something."""
-    found: dict[str, Variant] = {}
-    for point in study.points:
-        changes, ruleset = changes_at(point), possible(study.ruleset, changes_at(point))
-        name = ", ".join(f"{key} {plain(value)}" for key, value in changes.items())
-        if changes and ruleset:
-            found.setdefault(name, (same(name), ruleset))
-    return list(found.values())
+    """Every point."""
+    axes = [axis for axis in study.axes if len(axis) > 1] or list(study.axes)
+    return [(placed(point, axes), point.setup) for point in study.points]
 
 
 # What matters
@@ -84,12 +73,12 @@ def numbers_of_matters(study: Matters) -> list[tuple[Wanted, Text]]:
     return numbers_among(numbers_moved(study), study.setup.ruleset)
 
 
-def clicked_in_matters(study: Matters, click: Click) -> Ruleset | None:
+def clicked_in_matters(study: Matters, click: Click) -> Setup | None:
     """The step whose bar was clicked."""
     if not isinstance(click.custom, list) or len(click.custom) != 2:
         return None
     steps = (taken.step for moved in study.parameters if moved.lever.name == click.custom[0] for taken in moved.taken)
-    return next((step.ruleset for step in steps if step.side == click.custom[1]), None)
+    return next((Setup(step.ruleset, study.setup.seats) for step in steps if step.side == click.custom[1]), None)
 
 
 def variants_of_matters(study: Matters) -> list[Variant]:
@@ -99,11 +88,19 @@ def variants_of_matters(study: Matters) -> list[Variant]:
             words.STEP.format(
                 label=moved.lever.label, old=short(moved.lever.old, moved.lever.field), new=short(taken.step.new, moved.lever.field)
             ),
-            taken.step.ruleset,
+            Setup(taken.step.ruleset, study.setup.seats),
         )
         for moved in study.parameters
         for taken in moved.taken
     ]
+
+
+# What matters over whole ranges
+
+
+def numbers_of_influence(study: Influence) -> list[tuple[Wanted, Text]]:
+    """The numbers looked at."""
+    return numbers_among(study.numbers, study.setup.ruleset)
 
 
 # Player counts
@@ -124,14 +121,13 @@ def numbers_of_prices(study: Prices) -> list[tuple[Wanted, Text]]:
     return [(Wanted(name, {}), metric_named(game, name).title) for name in names]
 
 
-def priced(study: Prices, item: str, price: int) -> Ruleset | None:
+def priced(study: Prices, item: str, price: int) -> Setup | None:
     """The ruleset with another price for an item."""
-    ruleset = study.buyer.setup.ruleset
-    shop = ruleset.game.shop
-    return possible(ruleset, {f"{shop.table}.{item}.{shop.price}": price})
+    shop = study.buyer.setup.ruleset.game.shop
+    return possible(study.buyer.setup, {f"{shop.table}.{item}.{shop.price}": price})
 
 
-def clicked_in_prices(study: Prices, click: Click) -> Ruleset | None:
+def clicked_in_prices(study: Prices, click: Click) -> Setup | None:
     """The item at the price that was clicked."""
     if not isinstance(click.custom, list) or len(click.custom) != 2:
         return None
@@ -146,10 +142,10 @@ def variants_of_prices(study: Prices) -> list[Variant]:
         price = one.indifference[0]
         if abs(price) == float("inf") or price != price or round(price) == one.printed or one.item in found:
             continue
-        ruleset = priced(study, one.item, round(price))
-        if ruleset:
+        setup = priced(study, one.item, round(price))
+        if setup:
             said = words.PRICE.format(item=study.label(one.item), price=round(price), printed=one.printed)
-            found[one.item] = (said, ruleset)
+            found[one.item] = (said, setup)
     return list(found.values())
 
 
@@ -158,4 +154,5 @@ def variants_of_prices(study: Prices) -> list[Variant]:
 
 def variants_of_tune(study: Tuned) -> list[Variant]:
     """The finalists, the best first."""
-    return [(study.changes_text(one), study.bench.changed(one.found.place)) for one in study.finalists]
+    bench = study.bench
+    return [(study.changes_text(one), Setup(bench.changed(one.found.place), bench.seats)) for one in study.finalists]

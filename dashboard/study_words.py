@@ -8,11 +8,18 @@ CHECK = (
 )
 SWEEP = (
     Text("Sweep", "Bereich"),
-    Text("How does it go when a parameter runs over a range?", "Wie geht es, wenn ein Parameter einen Bereich durchläuft?"),
+    Text(
+        "How does it go when a parameter runs over a range, or when others play?",
+        "Wie geht es, wenn ein Parameter einen Bereich durchläuft oder wenn andere spielen?",
+    ),
 )
 MATTERS = (
     Text("What matters", "Was wichtig ist"),
     Text("Which parameter moves what, a step down and up?", "Welcher Parameter bewegt was, einen Schritt runter und hoch?"),
+)
+INFLUENCE = (
+    Text("Over the whole range", "Über den ganzen Bereich"),
+    Text("Which parameter moves what, when all of them move at once?", "Welcher Parameter bewegt was, wenn sich alle zugleich bewegen?"),
 )
 PLAYERS = (
     Text("Player counts", "Spielerzahlen"),
@@ -50,6 +57,28 @@ FROM = Text("{label}: from", "{label}: von")
 TO = Text("to", "bis")
 IN_STEPS = Text("in steps of", "in Schritten von")
 N_POINTS = Text("Points: {n}", "Punkte: {n}")
+MOST_POINTS = Text("Points: at most {n}", "Punkte: höchstens {n}")
+LINE_UPS = Text("Line-ups compared (none: who plays now)", "Verglichene Besetzungen (keine: wer jetzt spielt)")
+PLAYERS_VARY = Text("Numbers of players compared (none: as many as now)", "Verglichene Spielerzahlen (keine: so viele wie jetzt)")
+TAKE_PART = Text("Strategies that take part", "Teilnehmende Strategien")
+METHOD = Text("How", "Wie")
+METHODS = {
+    "morris": Text(
+        "Quick: by how much each parameter moves a number (Morris)", "Schnell: um wie viel jeder Parameter eine Kennzahl bewegt (Morris)"
+    ),
+    "sobol": Text(
+        "Thorough, many more points: which share each has in all that moves a number (Sobol)",
+        "Gründlich, mit viel mehr Punkten: welchen Anteil jeder an allem hat, was eine Kennzahl bewegt (Sobol)",
+    ),
+}
+STARTS = {
+    "morris": Text("Walks through the ranges", "Gänge durch die Bereiche"),
+    "sobol": Text("Starting points in the ranges", "Ausgangspunkte in den Bereichen"),
+}
+STARTS_HELP = Text(
+    "Each begins somewhere in the ranges and then moves one parameter after the other. More of them, surer shares.",
+    "Jeder beginnt irgendwo in den Bereichen und bewegt dann einen Parameter nach dem anderen. Je mehr, desto sicherer das Ergebnis.",
+)
 METRICS = Text("Numbers looked at (none: the usual ones)", "Betrachtete Kennzahlen (keine: die üblichen)")
 TRIALS = Text("Points tried at most", "Höchstens probierte Punkte")
 INTENTS = Text("Wanted, a line each (nothing: the ruleset's own intents)", "Gewollt, je eine Zeile (nichts: die Absichten des Regelwerks)")
@@ -85,6 +114,24 @@ MORE_ROWS = Text("{n} more rows are in the CSV.", "{n} weitere Zeilen stehen in 
 CSV, JSON, YAML = Text("CSV", "CSV"), Text("JSON", "JSON"), Text("YAML", "YAML")
 STEP = Text("{label}: {old} → {new}", "{label}: {old} → {new}")
 PRICE = Text("{item}: {price} instead of {printed}", "{item}: {price} statt {printed}")
+TOURNAMENT_NOTE = Text(
+    "Guest: one player of this strategy at a table where all others play another one. Settled: which strategies are left, and how much "
+    "of each, when everybody copies what wins. In turn (alpha-rank): how much of the time each is the custom, when a whole group plays "
+    "one way until a guest with another does better. n: games played at each of these tables.",
+    "Gast: eine Person mit dieser Strategie an einem Tisch, an dem alle anderen eine andere spielen. Am Ende: welche Strategien zu "
+    "welchem Teil übrig bleiben, wenn alle nachahmen, was gewinnt. Reihum (alpha-rank): wie viel der Zeit jede gerade üblich ist, wenn "
+    "eine ganze Gruppe gleich spielt, bis ein Gast mit einer anderen besser abschneidet. n: Partien an jedem dieser Tische.",
+)
+FRESH = Text(
+    "A search flatters what it finds. So the start and what was found have played once more, on fresh games that the search has not "
+    "seen: n counts these, seats taken together.",
+    "Eine Suche schmeichelt dem, was sie findet. Darum haben der Ausgangspunkt und das Gefundene noch einmal gespielt, in neuen Partien, "
+    "die die Suche nicht kannte: n zählt diese, über alle Sitze zusammen.",
+)
+NOT_FRESH = Text(
+    "Nothing has been played again on fresh games yet: n counts the games of each point that was tried.",
+    "In neuen Partien ist noch nichts nachgespielt: n zählt die Partien jedes probierten Punktes.",
+)
 PROVENANCE = Text(
     "{rulesets} · n = {n} · seed {seed} · 95 % · Ballast {version} · {seconds} s",
     "{rulesets} · n = {n} · Startwert {seed} · 95 % · Ballast {version} · {seconds} s",

@@ -93,6 +93,12 @@ class Studying:
     metrics: dict[str, tuple[str, ...]] = field(default_factory=dict)
     axes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     ranges: dict[str, tuple[float, float, float]] = field(default_factory=dict)
+    line_ups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    players: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    strategies: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    method: str = "morris"
+    starts: dict[str, int] = field(default_factory=dict)
+    """How often to go through whole ranges, by method."""
     trials: int = 200
     intents: str = ""
     seat: int = 1
@@ -146,7 +152,7 @@ def provenance_text(run: StudyRun, language: str) -> str:
     """Where the numbers come from, in a line."""
     made = run.study.provenance
     names = ", ".join(f"{one['name']} ({one['hash']})" for one in made["rulesets"])
-    numbers = {"n": format_number(made["games"], 0, language), "seconds": format_number(run.seconds, 1, language)}
+    numbers = {"n": format_number(run.kind.n_games(run.study), 0, language), "seconds": format_number(run.seconds, 1, language)}
     return words.PROVENANCE.format(rulesets=names, seed=made["seed"], version=made["version"], **numbers)(language)
 
 

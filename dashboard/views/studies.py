@@ -18,15 +18,14 @@ from dashboard.plain import escaped
 from dashboard.run_row import draw_buttons, draw_failure, draw_stale, follow
 from dashboard.side import begin_page, draw_side, kept
 from dashboard.state import Model
-from dashboard.study_axes import worded, worded_figure, words_for_keys, words_for_strategies
+from dashboard.study_axes import worded, worded_figure, words_for_keys, words_for_line_ups, words_for_strategies
 from dashboard.study_inputs import asked_of, draw_inputs
-from dashboard.study_kinds import kinds_for
+from dashboard.study_kinds import Asked, kinds_for
 from dashboard.studying import Shown, Studying, StudyRun, csv_of, fingerprint, json_of, provenance_text, tables_of
 from dashboard.views.explore import wait_for
 from dashboard.words import IS_TAKEN
 from engine.problems import InputError, refuse
-from engine.rulesets import Ruleset
-from engine.strategies import Strategy, save_strategy, strategy_yaml
+from engine.strategies import Setup, Strategy, save_strategy, strategy_yaml
 from engine.text import LANGUAGES, format_number
 from engine.validation import difference
 
@@ -94,15 +93,23 @@ def draw_answer(studying: Studying, run: StudyRun, explored: Explored, language:
     if run.study is None or not run.study.rows:
         note(words.NOTHING(language) if run.is_cancelled.is_set() else run.study.finding(language))
         return
-    ruleset = run.asked.ruleset
-    names = words_for_strategies(explored.library.strategies[ruleset.game.name], language) | words_for_keys(ruleset, language)
+    names = words_for(run.asked, explored, language)
     st.html(f'<h1 class="ballast-finding compared">{escaped(worded(run.study.finding(language), names))}</h1>')
+    meant = run.kind.note(run.study)
+    note(meant(language) if meant else "")
     if not run.study.is_complete:
         draw_error(words.STOPPED(language))
     draw_figure(studying, run, explored, names, language)
     draw_variants(run, explored, names, language)
     draw_strategy(studying, run, language)
     draw_tables(run, names, language)
+
+
+def words_for(asked: Asked, explored: Explored, language: str) -> dict[str, str]:
+    """What an answer's keys, strategies and line-ups are called."""
+    game, known = asked.ruleset.game.name, explored.library
+    names = words_for_strategies(known.strategies[game], language) | words_for_keys(asked.ruleset, language)
+    return names | words_for_line_ups(known.line_ups[game].values(), asked.line_ups, language)
 
 
 def draw_figure(studying: Studying, run: StudyRun, explored: Explored, names: dict[str, str], language: str) -> None:
@@ -137,13 +144,13 @@ def open_point(run: StudyRun, explored: Explored, click: Click) -> None:
         open_variant(found, run, explored)
 
 
-def open_variant(found: Ruleset, run: StudyRun, explored: Explored) -> None:
-    """Goes on in Explore with a variant, and with the players, games and seed of the study."""
+def open_variant(found: Setup, run: StudyRun, explored: Explored) -> None:
+    """Goes on in Explore with a variant and its players, and with the games and seed of the study."""
     model, loaded = explored.model, explored.loaded
-    if loaded is None or loaded.game is not found.game:
+    if loaded is None or loaded.game is not found.ruleset.game:
         return
-    changes = {key: new for key, _, new in difference(loaded.values, found.values)}
-    seats = tuple(seat.name for seat in run.asked.seats)
+    changes = {key: new for key, _, new in difference(loaded.values, found.ruleset.values)}
+    seats = tuple(seat.name for seat in found.seats)
     chosen: Model = replace(model, changes=changes, seats=seats, n_games=run.asked.n_games, seed=run.asked.seed)
     open_in_explore(chosen)
 

@@ -7,12 +7,13 @@ from rich.table import Table
 
 from ..problems import refuse
 from ..rulesets import load_ruleset
-from ..studies.influence import COLUMNS, Influence, influence, tuning_axis
+from ..studies.influence import Influence, influence, tuning_axis
 from ..studies.matters import Matters, Moved, Taken, matters, short, strength
 from ..studies.naming import change_text, number_text
 from ..studies.selection import wanted
-from ..studies.study_figures import numbers_moved, tornado
+from ..studies.study_figures import bars_of_influence, numbers_moved, tornado
 from ..text import Text, format_number, language
+from ..wording import decimals
 from .drawn import number_shown
 from .options import Cluster, FormatOrEnding, Games, Metrics, Output, RulesetName, Seats, Seed, Set, Threads, changed, seats_of
 from .study import answer, running
@@ -20,6 +21,30 @@ from .study import answer, running
 HEAD = {
     "en": ("parameter", "now", "down", "", "up", "", "strength", ""),
     "de": ("Parameter", "jetzt", "runter", "", "hoch", "", "Stärke", ""),
+}
+INFLUENCE_HEADS = {
+    "morris": {
+        "en": ("metric", "parameter", "moves it by", "±", "up or down", "depends on the others"),
+        "de": ("Kennzahl", "Parameter", "bewegt sie um", "±", "hoch oder runter", "hängt an den anderen"),
+    },
+    "sobol": {
+        "en": ("metric", "parameter", "share in %", "±", "alone in %", "±"),
+        "de": ("Kennzahl", "Parameter", "Anteil in %", "±", "allein in %", "±"),
+    },
+}
+INFLUENCE_NOTES = {
+    "morris": Text(
+        "Moves it by: by how much, on average, when the parameter alone goes over its whole range, wherever the others stand. "
+        "Up or down: the same with its sign. Depends on the others: how much that varies with where they stand.",
+        "Bewegt sie um: im Mittel, wenn nur dieser Parameter seinen ganzen Bereich durchläuft, wo immer die anderen stehen. "
+        "Hoch oder runter: dasselbe mit Vorzeichen. Hängt an den anderen: wie sehr das damit schwankt, wo sie stehen.",
+    ),
+    "sobol": Text(
+        "Share: of all that moves the number, how much the parameter has a part in. Alone: how much it moves without the others' help; "
+        "what several move only together counts for each of them, so shares may come to more than 100 %.",
+        "Anteil: woran der Parameter beteiligt ist, von allem, was die Kennzahl bewegt. Allein: was er ohne Zutun der anderen bewegt; "
+        "was mehrere nur gemeinsam bewegen, zählt bei jedem, darum können es zusammen mehr als 100 % sein.",
+    ),
 }
 MARKS = {"dead": Text("dead", "tot"), "cliff": Text("cliff", "Klippe"), "nothing": Text("? cannot tell", "? nicht zu entscheiden")}
 
@@ -51,7 +76,9 @@ def matters_command(
                 loaded, seats_of(loaded, seats), axes,
                 method=method, n=points, run=run, selection=wanted(metrics, loaded.game), is_confirmed=yes,
             )  # fmt: skip
-        answer(overall, influence_data(overall), influence_table(overall), format, output)
+        answer(
+            overall, influence_data(overall), influence_table(overall), format, output, lambda spoken: influence_picture(overall, spoken)
+        )
         return
     if vary or points:
         raise refuse("--vary and --points need --global", "--vary und --points brauchen --global", key="--global")
@@ -125,16 +152,24 @@ def influence_data(study: Influence) -> dict[str, Any]:
     return {**head, "games": study.run.n_games, "seed": study.run.seed, "influence": study.rows}
 
 
+def influence_picture(study: Influence, spoken: str) -> dict[str, Any]:
+    """How much each parameter bears on the first headline number, or that asked for."""
+    return bars_of_influence(study, number_shown(study.numbers, study.setup.ruleset.game), spoken)
+
+
 def influence_table(study: Influence) -> Table:
-    """A row a number and parameter."""
-    table = Table(box=None, pad_edge=False)
-    head = {"en": ("metric", "parameter"), "de": ("Kennzahl", "Parameter")}[language()]
-    for place, name in enumerate((*head, *COLUMNS[study.method])):
-        table.add_column(name, justify="right" if place > 1 else "left", no_wrap=True)
+    """A row a number and parameter, below it what the columns are."""
+    spoken = language()
+    note = INFLUENCE_NOTES[study.method](spoken)
+    table = Table(box=None, pad_edge=False, caption=note, caption_justify="left", caption_style="")
+    for place, name in enumerate(INFLUENCE_HEADS[study.method][spoken]):
+        table.add_column(name, justify="right" if place > 1 else "left")
     previous = ""
     for share in study.shares:
-        name = number_text(study.metric(share), share.dims, study.setup.ruleset)(language())
-        measures = [format_number(value, 3, language()) for value in share.measures.values()]
-        table.add_row(name if name != previous else "", share.parameter, *measures)
+        name = number_text(study.metric(share), share.dims, study.setup.ruleset)(spoken)
+        name = f"{name} ({unit})" if study.method == "morris" and (unit := study.unit(share, spoken)) not in name else name
+        value, half, *_ = found = study.scaled(share)
+        places = decimals(value - half, value + half, value)
+        table.add_row(name if name != previous else "", share.parameter, *(format_number(one, places, spoken) for one in found))
         previous = name
     return table

@@ -10,7 +10,7 @@ from ..rulesets import load_ruleset
 from ..studies.axes import read_axis, read_players
 from ..studies.naming import number_text
 from ..studies.selection import metric_named, wanted
-from ..studies.sweep import Sweep, plain, read_line_up, sweep
+from ..studies.sweep import Sweep, axis_name, plain, read_line_up, sweep
 from ..studies.sweep_figures import figure
 from ..text import NO_NUMBER, language
 from ..wording import interval_text, unit_of, value_text
@@ -68,7 +68,7 @@ def table_of(study: Sweep) -> Table:
     """A row a point and number asked for; of many metrics those without dimensions."""
     table = Table(box=None, pad_edge=False)
     head = {"en": ("metric", "value", "95 % interval", "unit"), "de": ("Kennzahl", "Wert", "95-%-Intervall", "Einheit")}[language()]
-    for name in (*(axis.key for axis in study.axes), *head):
+    for name in (*(axis_name(axis)(language()) for axis in study.axes), *head):
         table.add_column(name, no_wrap=True, justify="right" if name in head[1:3] else "left")
     headline = study.ruleset.game.headline
     for point in study.points:

@@ -1,8 +1,9 @@
 """What matters over whole ranges, not only next to the ruleset: global sensitivity by Morris (1991) or Sobol (2001).
 
-Morris: mu_star is the mean size of what a parameter changes when it alone goes through two thirds of its range, somewhere
-in the space of all; sigma says how much that depends on the others (Campolongo et al. 2007). Sobol: S1 is the share of a
-number's variance that a parameter explains alone, ST together with the others. Uses SALib (extra `search`).
+Morris: mu_star is the mean size of what a parameter changes when it alone goes through its range, somewhere in the space
+of all (steps of two thirds of it, put up to the whole); sigma says how much that depends on the others (Campolongo et al.
+2007). Sobol: S1 is the share of a number's variance that a parameter explains alone, ST together with the others. Uses
+SALib (extra `search`).
 """
 
 import importlib
@@ -17,11 +18,13 @@ from ..parameters import leaves
 from ..problems import refuse, unknown
 from ..rulesets import Ruleset
 from ..strategies import Setup, Strategy
-from ..text import Text
+from ..text import LANGUAGES, Text, format_number, same
+from ..wording import decimals, scaled, unit_of
 from .axes import OPTION, Axis, all_possible, kind_at, read_axis
 from .naming import listed, number_text
 from .run import Run, provenance
 from .selection import Wanted, metric_named
+from .steps import label_of
 from .sweep import MOST_POINTS, Point, plain, played
 
 METHODS = {"morris": 20, "sobol": 64}
@@ -32,6 +35,7 @@ MOST_NAMED = 3
 WORDS = {
     "most": Text("{number}: most by {list}.", "{number}: am meisten durch {list}."),
     "nothing": Text("{number}: no influence to be told.", "{number}: kein Einfluss zu erkennen."),
+    "none": Text("Nothing was played in full.", "Nichts wurde ganz gespielt."),
 }
 
 
@@ -89,18 +93,45 @@ class Influence:
 
     @property
     def finding(self) -> Text:
-        """The parameters that bear most on each number."""
-        numbers = {(share.metric, *share.dims.items()): share for share in self.shares}
-        return listed([self.sentence(share) for share in numbers.values()], " ")
+        """The parameters that bear most on each number over all; where there is none, on the first few."""
+        named = [one for one in self.numbers if not one.dims] or self.numbers[:MOST_NAMED]
+        return listed([self.sentence(one) for one in named], " ") if named else WORDS["none"]
+
+    @property
+    def numbers(self) -> list[Share]:
+        """The numbers looked at, each once, by one of its shares."""
+        return list({(share.metric, *share.dims.items()): share for share in self.shares}.values())
 
     def sentence(self, one: Share) -> Text:
-        """`Divers home: most by air_supply (0.32), slowdown_per_treasure (0.21).`"""
+        """`Divers home: most by air_supply (32 pts), slowdown_per_treasure (21 pts).`"""
         mine = [share for share in self.shares if (share.metric, share.dims) == (one.metric, one.dims) and share.is_real][:MOST_NAMED]
         number = number_text(self.metric(one), one.dims, self.setup.ruleset)
         if not mine:
             return WORDS["nothing"].format(number=number)
-        names = [Text(*(f"{share.parameter} ({share.size:.2g})".replace(".", mark) for mark in ".,")) for share in mine]
+        names = [Text(*(f"{share.parameter} ({size})" for size in vars(self.size_text(share)).values())) for share in mine]
         return WORDS["most"].format(number=number, list=listed(names, ", "))
+
+    def size_text(self, share: Share) -> Text:
+        """`32 pts` of a change, `62 %` of a share, no more exact than it is."""
+        value, half, *_ = self.scaled(share)
+        places = decimals(value - half, value + half, value)
+        units = [self.unit(share, language) for language in LANGUAGES]
+        return Text(*(f"{format_number(value, places, x)} {unit}".strip() for x, unit in zip(LANGUAGES, units, strict=True)))
+
+    def scaled(self, share: Share) -> list[float]:
+        """The measures as they are shown: shares and rates in percent."""
+        return (
+            scaled(self.metric(share), *share.measures.values()) if self.method == "morris" else [100 * x for x in share.measures.values()]
+        )
+
+    def unit(self, share: Share, language: str) -> str:
+        """What stands behind them."""
+        return unit_of(self.metric(share), language, True) if self.method == "morris" else "%"
+
+    def label(self, share: Share) -> Text:
+        """What a parameter is called."""
+        found = (label_of(leaf) for leaf in leaves(self.setup.ruleset.rules) if leaf.key == share.parameter)
+        return next(found, same(share.parameter))
 
     def metric(self, share: Share) -> Metric:
         """The metric of a share."""
@@ -140,6 +171,11 @@ def influence(
     found = {repr(point.values): point for point in played(setups, points, run, looked_at) if point.n_games == run.n_games}
     shares = divided(problem, method, design, [found.get(repr(value)) for value in values], run.seed, bool(selection))
     return Influence(Setup(ruleset, tuple(seats)), method, tuple(axes), tuple(shares), run, len(found), len(found) == len(points))
+
+
+def points_a_start(method: str, n_axes: int) -> int:
+    """How many points a trajectory (Morris) or base sample (Sobol) is."""
+    return n_axes + (1 if method == "morris" else 2)
 
 
 def usual_axes(ruleset: Ruleset) -> list[Axis]:
@@ -190,7 +226,7 @@ def sampled(problem: dict, method: str, n: int, seed: int) -> np.ndarray:
 
 def divided(problem: dict, method: str, design: np.ndarray, points: Sequence[Point | None], seed: int, is_asked: bool) -> list[Share]:
     """The shares, from the whole trajectories (or base samples) that were played, numbers over all unless others were asked for."""
-    block = problem["num_vars"] + (1 if method == "morris" else 2)
+    block = points_a_start(method, problem["num_vars"])
     n_played = next((place for place, point in enumerate(points) if point is None), len(points)) // block * block
     if not n_played:
         return []

@@ -11,6 +11,7 @@ from ..text import LANGUAGES, Text, format_number
 from ..wording import scaled, unit_of
 from .decided import Decided
 from .decided_words import NUMBERS
+from .influence import Influence, Share
 from .matters import Matters, Moved, strength
 from .naming import number_text
 from .players import Players
@@ -23,7 +24,14 @@ WORDS = {
     "still": Text("{number}: no step moves it, as far as can be told", "{number}: kein Schritt bewegt sie, soweit zu erkennen"),
     "down": Text("a step down", "ein Schritt runter"),
     "up": Text("a step up", "ein Schritt hoch"),
-    "change": Text("change of {number} ({unit})", "Änderung von {number} ({unit})"),
+    "change": Text("change of {number} ({unit})", "{number}: Änderung ({unit})"),
+    "influence": Text("{number}: {parameter} moves it most, by {size}", "{number}: {parameter} bewegt sie am meisten, um {size}"),
+    "explains": Text("{number}: {parameter} explains most of it, {size}", "{number}: {parameter} erklärt am meisten, {size}"),
+    "no_influence": Text(
+        "{number}: no parameter moves it, as far as can be told", "{number}: kein Parameter bewegt sie, soweit zu erkennen"
+    ),
+    "over_range": Text("change of {number} over the whole range ({unit})", "{number}: Änderung über den ganzen Bereich ({unit})"),
+    "explained": Text("{number}: share of all that moves it (%)", "{number}: Anteil an allem, was sie bewegt (%)"),
     "players": Text("{number}: {low} with {few} players, {high} with {many}", "{number}: {low} mit {few} Spielern, {high} mit {many}"),
     "n_players": Text("players at the table", "Spieler am Tisch"),
     "held": Text("Who leads after {place} wins {value} % of the games", "Wer nach {place} führt, gewinnt {value} % der Partien"),
@@ -102,9 +110,39 @@ def side_trace(ranked: Sequence[Moved], side: str, colour: str, wanted: Wanted, 
                 points.append([moved.lever.name, side])
     return {
         "type": "bar", "orientation": "h", "name": WORDS[side](language), "x": values, "y": labels, "customdata": points,
-        "marker": {"color": colour, "opacity": shares}, "error_x": {"type": "data", "array": halves},
+        "marker": {"color": colour, "opacity": shares}, "error_x": {"type": "data", "array": halves, "color": LIGHT["ink"]},
         "hovertemplate": "%{y}: %{x:+.3g}<extra>" + WORDS[side](language) + "</extra>",
     }  # fmt: skip
+
+
+# Over whole ranges
+
+
+def bars_of_influence(study: Influence, wanted: Wanted, language: str) -> dict[str, Any]:
+    """How much each parameter bears on one number, the most on top; what is no more than its own uncertainty is pale."""
+    shares = [share for share in study.shares if wanted.fits(share) and len(share.dims) == len(wanted.dims)][:MOST_BARS][::-1]
+    metric = metric_named(study.setup.ruleset.game, wanted.metric)
+    number = number_text(metric, shares[0].dims if shares else {}, study.setup.ruleset)
+    found = [study.scaled(share) for share in shares]
+    labels = [html.escape(study.label(share)(language), quote=False) for share in shares]
+    trace = {
+        "type": "bar", "orientation": "h", "x": [value for value, *_ in found], "y": labels,
+        "marker": {"color": VARIANTS[0], "opacity": [0.9 if share.is_real else 0.3 for share in shares]},
+        "error_x": {"type": "data", "array": [half for _, half, *_ in found], "color": LIGHT["ink"]},
+        "hovertemplate": "%{y}: %{x:.3g}<extra></extra>",
+    }  # fmt: skip
+    unit = Text(*(unit_of(metric, spoken, True) for spoken in LANGUAGES))
+    x = WORDS["over_range" if study.method == "morris" else "explained"].format(number=number, unit=unit)(language)
+    title = title_of_influence(study, shares, number)(language)
+    return {"data": [trace], "layout": frame(title, x.removesuffix(" ()"), "", language, yaxis={"automargin": True})}
+
+
+def title_of_influence(study: Influence, shares: Sequence[Share], number: Text) -> Text:
+    """Which parameter it is, and how much; shares come the least first."""
+    if not shares or not shares[-1].is_real:
+        return WORDS["no_influence"].format(number=number)
+    words = {"number": number, "parameter": study.label(shares[-1]), "size": study.size_text(shares[-1])}
+    return WORDS["influence" if study.method == "morris" else "explains"].format(**words)
 
 
 # Player counts

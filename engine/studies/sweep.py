@@ -20,6 +20,8 @@ from .selection import Wanted, choose
 MOST_POINTS = 2_000
 MOST_NAMED = 3
 LINE_UP, PLAYERS = "line_up", "players"
+SEATS = {LINE_UP: Text("Line-up", "Besetzung"), PLAYERS: Text("Player count", "Spielerzahl")}
+"""What the axes that are no parameters are called."""
 WORDS = {
     "change": Text("From {first} to {last}{held}: {changes}.", "Von {first} bis {last}{held}: {changes}."),
     "nothing": Text(
@@ -32,12 +34,13 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Point:
-    """One point: its values, every number asked for, and how those differ from the first point's on the same games."""
+    """One point: its values, every number asked for, how those differ from the first point's on the same games, and what was played."""
 
     values: dict[str, Any]
     estimates: tuple[Estimate, ...]
     differences: tuple[Difference, ...]
     n_games: int
+    setup: Setup
 
     def row(self) -> dict[str, Any]:
         """As in the JSON of `sweep`."""
@@ -104,12 +107,23 @@ class Sweep:
 
     def point_text(self, point: Point) -> Text:
         """`air_supply 15`: where a point lies on the first axis."""
-        return same(f"{self.axes[0].key} {plain(point.values[self.axes[0].key])}")
+        return placed(point, self.axes[:1])
 
     def held_text(self, point: Point) -> Text:
         """` (slowdown_per_treasure 0)`: where the other axes stand meanwhile; nothing where there are none."""
-        held = ", ".join(f"{axis.key} {plain(point.values[axis.key])}" for axis in self.axes[1:])
-        return same(f" ({held})" if held else "")
+        held = placed(point, self.axes[1:])
+        return Text(f" ({held.en})", f" ({held.de})") if held.en else held
+
+
+def placed(point: Point, axes: Sequence[Axis]) -> Text:
+    """`air_supply 15, Player count 2`: where a point lies on some axes."""
+    places = [(axis_name(axis), plain(point.values[axis.key])) for axis in axes]
+    return listed([Text(f"{name.en} {value}", f"{name.de} {value}") for name, value in places], ", ")
+
+
+def axis_name(axis: Axis) -> Text:
+    """The key of a parameter; what varies besides, in words."""
+    return SEATS.get(axis.key, same(axis.key))
 
 
 def plain(value: Any) -> Any:
@@ -157,7 +171,7 @@ def played(setups: Sequence[Setup], values: Sequence[dict], run: Run, selection:
             estimates = choose(result.estimates[place], selection)
             keys = {estimate.key for estimate in estimates}
             differences = [difference for difference in result.differences(place) if difference.key in keys]
-            points.append(Point(values[len(points)], tuple(estimates), tuple(differences), result.n_games))
+            points.append(Point(values[len(points)], tuple(estimates), tuple(differences), result.n_games, group[place - 1]))
     return points
 
 

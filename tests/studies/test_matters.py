@@ -1,19 +1,23 @@
 """`ballast matters`: steps, strengths, the dead, cliffs; Morris and Sobol over whole ranges."""
 
+import json
 import math
 import sys
 
+import plotly.graph_objects as go
 import pytest
 
 from engine import load_ruleset, simulate
+from engine.commands.matters import influence_table
 from engine.simulate import seats_for
 from engine.studies import dead, influence
 from engine.studies.axes import read_axis
 from engine.studies.matters import is_cliff, matters, short, strength
+from engine.studies.naming import number_text
 from engine.studies.run import Run
 from engine.studies.selection import read_wanted
 from engine.studies.steps import levers
-from engine.studies.study_figures import reach, tornado
+from engine.studies.study_figures import bars_of_influence, reach, tornado
 
 
 @pytest.fixture
@@ -195,6 +199,65 @@ def test_sobol_divides_the_variance(toy):
     totals = {share.parameter: share.measures["ST"] for share in study.shares}
     assert totals["n_dice"] == pytest.approx(1, abs=0.2)
     assert totals["faces"] < 0.01
+
+
+@pytest.mark.parametrize("method", ["morris", "sobol"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_bars_of_influence_are_its_measures(toy, method, language):
+    base = load_ruleset("toy")
+    axes = [read_axis("n_dice=1:4:1", base), read_axis("faces=[1, 3], [2, 2]", base)]
+    wanted = read_wanted("score:strategy=keep", base.game, "")
+    study = influence.influence(base, seats_for(base, None), axes, method=method, n=16, run=Run(500, 2), selection=[wanted])
+    shown = bars_of_influence(study, wanted, language)
+    go.Figure(shown)
+    (trace,) = shown["data"]
+    percent = 1 if method == "morris" else 100
+    sizes, halves = zip(*([percent * one for one in list(share.measures.values())[:2]] for share in study.shares), strict=True)
+    assert trace["x"] == pytest.approx(list(sizes)[::-1]) and trace["error_x"]["array"] == pytest.approx(list(halves)[::-1])
+    assert trace["y"][-1] == {"en": "Dice", "de": "Würfel"}[language]
+    assert trace["marker"]["opacity"] == [0.9 if share.is_real else 0.3 for share in study.shares][::-1]
+    assert shown["layout"]["title"]["text"].startswith(title_of_score(study, language))
+
+
+def title_of_score(study, language):
+    """What the title begins with: the number, and the parameter that moves it."""
+    number = number_text(study.metric(study.shares[0]), study.shares[0].dims, study.setup.ruleset)(language)
+    return {"en": f"{number}: Dice ", "de": f"{number}: Würfel "}[language]
+
+
+def test_influence_is_said_in_the_units_of_the_number():
+    base = load_ruleset("shared_air")
+    axes = [read_axis(spec, base) for spec in ("air_supply=20:40:5", "stack_size=1:5:1")]
+    wanted = [read_wanted("home_rate:dive=1", base.game, "")]
+    study = influence.influence(base, seats_for(base, None), axes, n=8, run=Run(300, 2), selection=wanted)
+    first, last = study.shares
+    assert first.parameter == "air_supply" and study.scaled(first)[0] == pytest.approx(100 * first.measures["mu_star"])
+    assert study.size_text(first).en.endswith(" pts") and study.size_text(first).de.endswith(" Pp.")
+    assert f"air_supply ({study.size_text(first).de})" in study.finding.de
+    assert study.label(first).de == "Luftvorrat" and last.size == 0
+
+
+def test_a_number_that_never_changes_has_no_influence(toy):
+    base = load_ruleset("toy")
+    axes = [read_axis("faces=[2, 2], [2]", base), read_axis("max_players=5:6:1", base)]
+    wanted = [read_wanted("score:strategy=keep", base.game, "")]
+    keeps = [one for one in seats_for(base, None) if one.name == "keep"]
+    study = influence.influence(base, keeps, axes, method="sobol", n=4, run=Run(20, 2), selection=wanted)
+    shown = bars_of_influence(study, wanted[0], "en")
+    assert not any(share.is_real for share in study.shares)
+    assert "no parameter moves it" in shown["layout"]["title"]["text"] and study.finding.en.endswith("no influence to be told.")
+    assert "nan" not in " ".join(cell for column in influence_table(study).columns for cell in column.cells)
+    assert "NaN" not in json.dumps(shown)
+
+
+def test_a_figure_of_influence_is_written(ballast, tmp_path, monkeypatch):
+    monkeypatch.setenv("BALLAST_LANGUAGE", "de")
+    arguments = ("--global", "morris", "--vary", "air_supply", "--vary", "stack_size", "--points", 4, "--games", 200)
+    assert ballast("matters", "shared_air", *arguments, "--output", tmp_path / "influence.svg").code == 0
+    svg = (tmp_path / "influence.svg").read_text()
+    assert "Luftvorrat" in svg and "über den ganzen Bereich" in svg
+    out = " ".join(ballast("matters", "shared_air", *arguments).out.split())
+    assert "bewegt sie um ± hoch oder runter" in out and "seinen ganzen Bereich durchläuft" in out
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,50 @@ def test_lines_have_their_intervals():
     assert shown["layout"]["shapes"][0]["x0"] == 25
 
 
+def test_line_ups_are_dots_with_their_intervals():
+    base = load_ruleset("shared_air")
+    line_ups = [read_line_up(spec, base) for spec in ("4xgreedy", "3xgreedy,careful")]
+    study = sweep(base, line_ups=line_ups, run=Run(400, 6))
+    shown = figure(study, read_wanted("turns", base.game, ""), "en")
+    go.Figure(shown)
+    (trace,) = shown["data"]
+    found = [next(e for e in point.estimates if e.key == ("turns",)) for point in study.points]
+    assert (trace["mode"], trace["x"], trace["customdata"]) == ("markers", ["4xgreedy", "3xgreedy,careful"], [0, 1])
+    assert trace["y"] == [one.value for one in found]
+    assert trace["error_y"]["array"] == pytest.approx([one.high - one.value for one in found])
+    assert trace["error_y"]["arrayminus"] == pytest.approx([one.value - one.low for one in found])
+    assert "Line-up 4xgreedy" in study.finding.en and "Besetzung 4xgreedy" in study.finding.de
+
+
+def test_numbers_run_across_and_words_are_lines():
+    base = load_ruleset("shared_air")
+    line_ups = [read_line_up(spec, base) for spec in ("4xgreedy", "3xgreedy,careful")]
+    study = sweep(base, line_ups=line_ups, players=[2, 4], run=Run(200, 6))
+    shown = figure(study, read_wanted("turns", base.game, ""), "de")
+    lines = shown["data"][1::2]
+    assert [(line["name"], line["x"], line["customdata"]) for line in lines] == [
+        ("4xgreedy", [2, 4], [0, 1]),
+        ("3xgreedy,careful", [2, 4], [2, 3]),
+    ]
+    for line in lines:
+        setups = [study.points[number].setup for number in line["customdata"]]
+        assert [len(setup.seats) for setup in setups] == line["x"]
+    assert shown["layout"]["legend"]["title"]["text"] == "Besetzung"
+    assert shown["layout"]["xaxis"]["title"]["text"] == "Spielerzahl"
+
+
+def test_a_heat_map_says_where_the_third_axis_stands():
+    base = load_ruleset("shared_air")
+    axes = [read_axis(spec, base) for spec in ("air_supply=20:30:5", "slowdown_per_treasure=0:2")]
+    study = sweep(base, axes, line_ups=[read_line_up(spec, base) for spec in ("4xgreedy", "2xgrabber")], run=Run(100, 6))
+    shown = figure(study, read_wanted("turns", base.game, ""), "en")
+    assert shown["layout"]["title"]["text"].endswith(" · Line-up 4xgreedy")
+    (cells,) = shown["data"]
+    for y, row in zip(cells["y"], cells["customdata"], strict=True):
+        for x, number in zip(cells["x"], row, strict=True):
+            assert study.points[number].values == {"air_supply": x, "slowdown_per_treasure": y, "line_up": "4xgreedy"}
+
+
 def test_two_numbers_make_a_heat_map():
     study = swept("air_supply=20:30:5", "slowdown_per_treasure=0:2")
     shown = figure(study, read_wanted("turns", study.ruleset.game, ""), "de")
