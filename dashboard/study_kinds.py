@@ -86,8 +86,7 @@ class Kind:
 
     `table(study)` and `data(study)` are those of its command. `numbers(study)` are those a figure can show,
     `figure(study, wanted, language)` draws one; `clicked(study, click)` is what was played at a point of it, `variants(study)`
-    all that can be opened, each with its words; `strategy(study)` is a player it found. `note(study)` says what its words mean,
-    `n_games(study)` how many games its figures are from.
+    all that can be opened, each with its words; `strategy(study)` is a player it found. `note(study)` says what its words mean.
     """
 
     title: Text
@@ -102,7 +101,6 @@ class Kind:
     variants: Callable[[Any], Sequence[points.Variant]] = lambda study: ()
     strategy: Callable[[Any], Strategy | None] = lambda study: None
     note: Callable[[Any], Text | None] = lambda study: None
-    n_games: Callable[[Any], int] = lambda study: study.provenance["games"]
     is_for: Callable[[Game], bool] = lambda game: True
     height: int = 380
     most_games: int = 1_000_000
@@ -213,7 +211,6 @@ KINDS: dict[str, Kind] = {
     "best_response": Kind(
         *words.BEST_RESPONSE, (SEAT, TRIALS), play_best_response, best_response_command.table_of, best_response_command.data_of,
         strategy=lambda study: study.strategy, note=lambda study: words.FRESH if study.fresh else words.NOT_FRESH,
-        n_games=lambda study: study.fresh.n_games if study.fresh else study.provenance["games"],
         is_for=lambda game: any(metric.name == SHARE for metric in game.metrics), most_games=20_000,
     ),
     "tune": Kind(

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.commands.study import finding_of
+from engine.commands.study import finding_of, n_shown
 from engine.output import to_csv, to_json
 from engine.problems import InputError
 from engine.studies.run import Run
@@ -152,7 +152,7 @@ def provenance_text(run: StudyRun, language: str) -> str:
     """Where the numbers come from, in a line."""
     made = run.study.provenance
     names = ", ".join(f"{one['name']} ({one['hash']})" for one in made["rulesets"])
-    numbers = {"n": format_number(run.kind.n_games(run.study), 0, language), "seconds": format_number(run.seconds, 1, language)}
+    numbers = {"n": format_number(n_shown(made), 0, language), "seconds": format_number(run.seconds, 1, language)}
     return words.PROVENANCE.format(rulesets=names, seed=made["seed"], version=made["version"], **numbers)(language)
 
 

@@ -184,4 +184,8 @@ def told(value: Any, spoken: str) -> str:
             for line in value
         ]
         return ", ".join(lines) or WORDS["nothing"](spoken)
-    return WORDS["yes" if value else "no"](spoken) if isinstance(value, bool) else NO_NUMBER if value is None else str(value)
+    if isinstance(value, bool):
+        return WORDS["yes" if value else "no"](spoken)
+    if isinstance(value, float):
+        return str(value).replace(".", "," if spoken == "de" else ".")
+    return NO_NUMBER if value is None else str(value)

@@ -111,4 +111,9 @@ def whole(table: pd.DataFrame) -> pd.DataFrame:
 def footer(provenance: dict[str, Any], spoken: str) -> str:
     """`shared_air (1f2e...) · n = 20,000 · seed 1 · 0.1.0`: where numbers come from, in a line."""
     names = ", ".join(f"{one['name']} ({one['hash']})" for one in provenance["rulesets"])
-    return f"{names} · n = {format_number(provenance['games'], 0, spoken)} · seed {provenance['seed']} · {provenance['version']}"
+    return f"{names} · n = {format_number(n_shown(provenance), 0, spoken)} · seed {provenance['seed']} · {provenance['version']}"
+
+
+def n_shown(provenance: dict[str, Any]) -> int:
+    """The games that the figures are from: those of each point, where a study does not say that it is others."""
+    return provenance.get("games_shown", provenance["games"])

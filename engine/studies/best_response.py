@@ -31,9 +31,9 @@ NAME = "best_response"
 WORDS = {
     "found": Text(
         "{ruleset}, against {others}: the best of kind “{kind}” found has {metric} {value} ({interval}) on {games} fresh games, "
-        "{start} {base}: {gain}.",
+        "{start} {base} ({gain}).",
         "{ruleset}, gegen {others}: Das Beste der Art „{kind}“ hat {metric} {value} ({interval}) in {games} neuen Partien, "
-        "{start} {base}: {gain}.",
+        "{start} {base} ({gain}).",
     ),
     "same": Text(
         "{ruleset}, against {others}: after {tried} points nothing of kind “{kind}” is surely better than {start} "
@@ -130,7 +130,8 @@ class BestResponse:
         """All that is needed to get the same digits again."""
         seats = {"seats": [[seat.name for seat in self.learner.others]], "start": self.learner.start.name, "kind": self.learner.start.kind}
         counts = {"trials": len(self.tried), "fresh_games": self.fresh.n_games if self.fresh else 0}
-        return provenance([self.ruleset], [], self.run, self.learner.games_a_point) | seats | counts
+        shown = {"games_shown": self.fresh.n_games} if self.fresh else {}
+        return provenance([self.ruleset], [], self.run, self.learner.games_a_point) | seats | counts | shown
 
     @property
     def words(self) -> dict[str, Any]:

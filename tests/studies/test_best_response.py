@@ -158,6 +158,15 @@ def test_the_winner_is_saved_and_plays(home, ballast, tmp_path):
 
 
 @needs_optuna
+def test_the_line_below_counts_the_fresh_games_that_the_figures_are_from(home, ballast, monkeypatch):
+    monkeypatch.setenv("BALLAST_LANGUAGE", "de")
+    answer = ballast("best-response", "shared_air", "--against", "2xgreedy", "--start", "gambler", "--games", 300, "--trials", 20)
+    assert "n = 1.500 · " in answer.err
+    assert "0,28" in answer.out and "0.28" not in answer.out
+    assert "Pp.)." in " ".join(answer.out.split()) and "Pp.." not in answer.out
+
+
+@needs_optuna
 def test_one_strategy_fills_the_table(home, ballast):
     def against(*more):
         return ballast("best-response", "shared_air", "--format", "json", *FEW, *more).data["against"]
