@@ -18,7 +18,7 @@ from engine.games import Game
 from engine.problems import refuse
 from engine.rulesets import Ruleset
 from engine.strategies import Setup, Strategy, default_seats
-from engine.studies import study_figures, sweep_figures
+from engine.studies import study_figures, sweep_figures, verdict_figures
 from engine.studies.axes import read_axis
 from engine.studies.best_response import best_response
 from engine.studies.best_response_search import SHARE
@@ -176,7 +176,10 @@ def play_best_response(asked: Asked, run: Run) -> Any:
 
 
 KINDS: dict[str, Kind] = {
-    "check": Kind(*words.CHECK, (), play_check, check_command.table_of, check_command.data_of),
+    "check": Kind(
+        *words.CHECK, (), play_check, check_command.table_of, check_command.data_of,
+        points.number_of_check, lambda study, wanted, language: verdict_figures.bands(study, language), height=420,
+    ),
     "sweep": Kind(
         *words.SWEEP, (AXES, LINE_UPS, PLAYERS, METRICS), play_sweep, sweep_command.table_of, sweep_command.data_of,
         points.numbers_of_sweep, sweep_figures.figure, points.clicked_in_sweep, points.variants_of_sweep,
@@ -203,7 +206,10 @@ KINDS: dict[str, Kind] = {
         points.numbers_of_prices, study_figures.worth, points.clicked_in_prices, points.variants_of_prices,
         is_for=lambda game: game.shop is not None, height=460,
     ),
-    "robustness": Kind(*words.ROBUSTNESS, (BASE, METRICS), play_robustness, robustness_command.table_of, robustness_command.data_of),
+    "robustness": Kind(
+        *words.ROBUSTNESS, (BASE, METRICS), play_robustness, robustness_command.table_of, robustness_command.data_of,
+        points.numbers_of_robustness, verdict_figures.by_line_up, height=460,
+    ),
     "tournament": Kind(
         *words.TOURNAMENT, (STRATEGIES,), play_tournament, tournament_command.table_of, tournament_command.data_of,
         note=lambda study: words.TOURNAMENT_NOTE, most_games=2_000,
@@ -214,7 +220,9 @@ KINDS: dict[str, Kind] = {
         is_for=lambda game: any(metric.name == SHARE for metric in game.metrics), most_games=20_000,
     ),
     "tune": Kind(
-        *words.TUNE, (AXES, INTENTS, TRIALS), play_tune, tune_command.table_of, tune_command.data_of, variants=points.variants_of_tune
+        *words.TUNE, (AXES, INTENTS, TRIALS), play_tune, tune_command.table_of, tune_command.data_of,
+        points.number_of_tune, lambda study, wanted, language: verdict_figures.tried(study, language),
+        points.clicked_in_tune, points.variants_of_tune,
     ),
 }  # fmt: skip
 """Every study, by the name of its command, in the order in which a designer asks."""

@@ -7,15 +7,18 @@ from engine.metrics import Difference, Estimate
 from engine.problems import InputError
 from engine.rulesets import Ruleset
 from engine.strategies import Setup
+from engine.studies.check import Check
 from engine.studies.influence import Influence, Share
 from engine.studies.matters import Matters, short
 from engine.studies.naming import number_text
 from engine.studies.players import Players
 from engine.studies.prices import Prices
+from engine.studies.robustness import Robustness
 from engine.studies.selection import Wanted, metric_named
 from engine.studies.study_figures import numbers_moved, numbers_of_players
 from engine.studies.sweep import Sweep, placed
 from engine.studies.tune import Tuned
+from engine.studies.verdict_figures import numbers_held
 from engine.text import Text
 
 from . import study_words as words
@@ -149,7 +152,32 @@ def variants_of_prices(study: Prices) -> list[Variant]:
     return list(found.values())
 
 
+# Intents, line-ups
+
+
+def number_of_check(study: Check) -> list[tuple[Wanted, Text]]:
+    """One picture of all intents, where there are any."""
+    return [(Wanted(study.checked[0].intent.metric, {}), words.CHECK[0])] if study.checked else []
+
+
+def numbers_of_robustness(study: Robustness) -> list[tuple[Wanted, Text]]:
+    """The numbers compared."""
+    return numbers_among(numbers_held(study), study.rulesets[0])
+
+
 # Tune
+
+
+def number_of_tune(study: Tuned) -> list[tuple[Wanted, Text]]:
+    """One picture of the whole search, where anything was tried."""
+    return [(Wanted("", {}), words.TUNE[0])] if study.tried else []
+
+
+def clicked_in_tune(study: Tuned, click: Click) -> Setup | None:
+    """The point of the search that was clicked."""
+    bench = study.bench
+    found = next((one for one in study.tried if [str(value) for value in bench.values(one.place)] == click.custom), None)
+    return Setup(bench.changed(found.place), bench.seats) if found else None
 
 
 def variants_of_tune(study: Tuned) -> list[Variant]:

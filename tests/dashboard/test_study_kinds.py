@@ -21,7 +21,7 @@ from dashboard.study_axes import (
     words_for_strategies,
 )  # fmt: skip
 from dashboard.study_kinds import KINDS
-from dashboard.study_points import clicked_in_matters, clicked_in_prices, clicked_in_sweep, variants_of_sweep
+from dashboard.study_points import clicked_in_matters, clicked_in_prices, clicked_in_sweep, clicked_in_tune, variants_of_sweep
 from dashboard.studying import Studying, StudyRun, csv_of, fingerprint, json_of, progress_text, provenance_text, tables_of
 from engine import load_ruleset, load_strategy
 from engine.games import GAMES
@@ -56,11 +56,21 @@ def test_bars_of_a_tornado_and_prices_are_opened():
     assert clicked_in_prices(prices.study, Click(0, "", 0, custom=["nobody", 9])) is None
 
 
+def test_points_of_a_search_are_opened():
+    run = played("tune", asked(axes=("air_supply=20:24:2",), trials=3, intents=("shared_win_rate=0:0.001",)))
+    marks = [mark for trace in run.kind.figure(run.study, Wanted("", {}), "en")["data"] for mark in trace["customdata"]]
+    found = [clicked_in_tune(run.study, Click(0, "", 0, custom=mark)).ruleset.rules.air_supply for mark in marks]
+    assert found == [int(mark[0]) for mark in marks] and len(set(found)) == 3
+    assert [clicked_in_tune(run.study, Click(0, "", 0, custom=custom)) for custom in (["99"], None, 3)] == [None] * 3
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game, name", [pair for pair in GAMES_OF_STUDIES if KINDS[pair[1]].figure])
 def test_every_figure_has_a_finding_and_numbers(game, name, language):
     axes = {"shared_air": ("air_supply=20:24:2", "stack_size=2:4:2"), "salvage_divers": ("tank_size=5:7:1", "floor=30:50:20")}[game]
-    run = played(name, asked(game, axes=axes, starts=4))
+    changed = load_ruleset(game).change({"shared_air": {"air_supply": 21}, "salvage_divers": {"tank_size": 5}}[game])
+    run = played(name, asked(game, ruleset=changed, axes=axes, starts=4, trials=4, intents=("shared_win_rate=0:0.001",)))
+    assert run.kind.numbers(run.study) or not changed.intents
     for wanted, title in run.kind.numbers(run.study)[:8]:
         assert title(language)
         figure = run.kind.figure(run.study, wanted, language)
