@@ -38,7 +38,7 @@ WORDS = {
     "some": Text("{number}: {verdict} with {n} of {all} line-ups", "{number}: {verdict} bei {n} von {all} Besetzungen"),
     "nothing": Text("{number}: no difference can be told, whoever plays", "{number}: kein Unterschied zu erkennen, wer auch spielt"),
     "unplayed": Text("Nothing was played", "Es wurde nichts gespielt"),
-    "difference": Text("difference of {number} ({unit})", "Unterschied von {number} ({unit})"),
+    "difference": Text("{number}: difference ({unit})", "{number}: Unterschied ({unit})"),
     "found": Text("{changes}: the smallest change that meets all", "{changes}: die kleinste Änderung, die alles erfüllt"),
     "nearest": Text("Nothing meets all; nearest: {changes}", "Nichts erfüllt alles; am nächsten: {changes}"),
     "size": Text("components changed", "geänderte Bestandteile"),
