@@ -35,7 +35,10 @@ class Given:
 
 
 def turn_to(page: str) -> None:
-    """Says which page is drawn from here on."""
+    """Says which page is drawn from here on. A slider left behind on another page will never say that it was let go."""
+    mine = session()
+    if mine and st.session_state.get(PAGE, page) != page:
+        mine.dragged = ""
     st.session_state[PAGE] = page
 
 

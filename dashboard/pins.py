@@ -16,8 +16,9 @@ def draw_pins(explored: Explored, language: str) -> None:
     """A line for each pinned variant of the game."""
     if not explored.pinned:
         return
-    for one in explored.pinned:
-        draw_pin(explored, one, language)
+    with st.container(gap="small", key="pins"):
+        for one in explored.pinned:
+            draw_pin(explored, one, language)
 
 
 def draw_pin_button(explored: Explored, language: str) -> None:

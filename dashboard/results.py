@@ -7,6 +7,7 @@ import streamlit as st
 
 from engine import figures
 from engine.games.game import Picture
+from engine.simulate import Result
 from engine.text import format_number
 from engine.wording import verdict_text
 
@@ -18,7 +19,7 @@ from .explored import Explored, explore
 from .fields import fold, said_with_name
 from .plain import escaped
 from .reading import Number, Reading
-from .running import FIRST_GAMES, Job
+from .running import FIRST_GAMES, Drawn, Job
 from .state import Session, session
 
 WIDE, NARROW, TALL = (340, 90), (330, 44), (430, 44)
@@ -38,8 +39,8 @@ def follow(mine: Session, explored: Explored) -> Job | None:
         return mine.job  # a newer change has come, and its own run draws it; what this one left out would vanish from the page
     if not mine.dragged:
         job.refine()
-    if job.n_done:
-        mine.drawn = job
+    if job.result:
+        mine.drawn = Drawn(job.result, job.styles)
     return job
 
 
@@ -54,7 +55,7 @@ def draw_results(is_first: bool) -> None:
     job = follow(mine, explored)
     draw_status(job, mine, explored, language)
     drawn = mine.drawn
-    if drawn is None or drawn.result is None:
+    if drawn is None:
         return
     reading = Reading(drawn.result, len(drawn.styles))
     draw_finding(reading, language)
@@ -76,7 +77,7 @@ def draw_results(is_first: bool) -> None:
 def draw_below() -> None:
     """The other pictures and every number, of the games that were last drawn above."""
     mine, language = session(), languages.current()
-    if mine is None or mine.drawn is None or mine.drawn.result is None:
+    if mine is None or mine.drawn is None:
         return
     mine.below_drawn = time.monotonic()
     draw_pairs(mine.drawn, language)
@@ -105,14 +106,14 @@ def draw_finding(reading: Reading, language: str) -> None:
     st.html(f'<h1 class="ballast-finding">{escaped(reading.finding(language))}</h1><p class="ballast-note">{escaped(line)}</p>')
 
 
-def draw_legend(job: Job, language: str) -> None:
+def draw_legend(drawn: Drawn, language: str) -> None:
     """Where variants are pinned: which colour is whose."""
-    if not job.styles:
+    if not drawn.styles:
         return
-    titles = [setup.ruleset.title(language) for setup in job.setups]
-    n_main = len(titles) - len(job.styles)
+    titles = [setup.ruleset.title(language) for setup in drawn.result.setups]
+    n_main = len(titles) - len(drawn.styles)
     main = [("mine", titles[0], 0)] if n_main == 1 else [("ghost", titles[0], 0), ("mine", words.AS_CHANGED(language), 0)]
-    pins = [("pin", title, style) for title, style in zip(titles[n_main:], job.styles, strict=True)]
+    pins = [("pin", title, style) for title, style in zip(titles[n_main:], drawn.styles, strict=True)]
     st.html(f'<p class="ballast-legend">{"".join(swatch_html(*each) for each in [*main, *pins])}</p>')
 
 
@@ -147,32 +148,32 @@ def number_html(number: Number, language: str) -> str:
     )
 
 
-def pictures_of(job: Job) -> Sequence[Picture]:
+def pictures_of(drawn: Drawn) -> Sequence[Picture]:
     """The game's pictures: the first stands wide and above."""
-    return job.setups[0].ruleset.game.pictures
+    return drawn.result.setups[0].ruleset.game.pictures
 
 
-def draw_pairs(job: Job, language: str) -> None:
+def draw_pairs(drawn: Drawn, language: str) -> None:
     """All pictures but the first, beside each other."""
-    pictures = pictures_of(job)
+    pictures = pictures_of(drawn)
     for place in range(1, len(pictures), 2):
         pair = pictures[place : place + 2]
         if len(pair) == 1:
-            draw_picture(pair[0], job, WIDE, language)
+            draw_picture(pair[0], drawn, WIDE, language)
             continue
         size = TALL if any(picture.by == "item" for picture in pair) else NARROW
         for column, picture in zip(st.columns(2, gap="medium"), pair, strict=True):
             with column:
-                draw_picture(picture, job, size, language)
+                draw_picture(picture, drawn, size, language)
 
 
-def draw_picture(picture: Picture, job: Job, size: tuple[int, int], language: str) -> None:
+def draw_picture(picture: Picture, drawn: Drawn, size: tuple[int, int], language: str) -> None:
     """One picture with its footer."""
-    assert job.result
-    shown = [figures.Shown(setup, tally) for setup, tally in zip(job.result.setups, job.result.tallies, strict=True)]
+    result = drawn.result
+    shown = [figures.Shown(setup, tally) for setup, tally in zip(result.setups, result.tallies, strict=True)]
     game = shown[0].setup.ruleset.game.name
-    n_main = len(shown) - len(job.styles)
-    pins = [figures.Pin(one, style) for one, style in zip(shown[n_main:], job.styles, strict=True)]
+    n_main = len(shown) - len(drawn.styles)
+    pins = [figures.Pin(one, style) for one, style in zip(shown[n_main:], drawn.styles, strict=True)]
     is_cumulative = False
     if picture.kind == "histogram":
         is_cumulative = st.toggle(words.AT_LEAST(language), key="at_least", help=words.AT_LEAST_HELP(language))
@@ -185,14 +186,13 @@ def draw_picture(picture: Picture, job: Job, size: tuple[int, int], language: st
         language=language,
         file_name=f"{game}-{picture.name}",
     )
-    st.html(f'<p class="ballast-footer">{escaped(footer(job, shown[:n_main], language, names_ghost=size == WIDE and not pins))}</p>')
+    st.html(f'<p class="ballast-footer">{escaped(footer(result, shown[:n_main], language, names_ghost=size == WIDE and not pins))}</p>')
 
 
-def footer(job: Job, shown: list[figures.Shown], language: str, names_ghost: bool) -> str:
+def footer(result: Result, shown: list[figures.Shown], language: str, names_ghost: bool) -> str:
     """Where the numbers come from."""
-    assert job.result
-    n, seconds = format_number(job.n_done, 0, language), format_number(job.result.seconds, 2, language)
-    said = words.FOOTER.format(n=n, seed=job.seed, seconds=seconds)(language)
+    n, seconds = format_number(result.n_games, 0, language), format_number(result.seconds, 2, language)
+    said = words.FOOTER.format(n=n, seed=result.seed, seconds=seconds)(language)
     return f"{said} · {words.GHOST.format(base=shown[0].setup.ruleset.title)(language)}" if names_ghost and len(shown) > 1 else said
 
 

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.simulate import Result, default_threads, simulate_setups
 from engine.strategies import Setup
@@ -48,6 +48,14 @@ class Crossing:
 
 
 CROSSING = Crossing()
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """The games of a job that a page draws: the same for all its figures, though the job plays on. The last setups are pinned variants."""
+
+    result: Result
+    styles: tuple[int, ...] = ()
 
 
 class Job:
@@ -112,7 +120,7 @@ class Job:
             begins = not self.is_refining and not self.is_done
             self.is_refining = self.is_refining or begins
         if begins:
-            REFINING.submit(self.play_rest)
+            REFINING.submit(self.play_on)
 
     def rests(self) -> bool:
         """Whether nobody has looked for a while, such as in a page that was closed; it goes on when somebody does."""
@@ -121,15 +129,17 @@ class Job:
                 self.is_refining = False
             return not self.is_refining
 
-    def play_rest(self) -> None:
-        """Plays on in larger and larger steps until all is played."""
+    def play_on(self) -> None:
+        """Plays a step, larger than the one before, and queues up for the next behind all others that wait."""
+        if self.is_done or self.rests():
+            return
         try:
-            while not self.is_done and not self.rests():
-                CROSSING.give_way()
-                with self.playing:
-                    self.step(min(max(self.n_done, 1000), LARGEST_STEP, self.n_games - self.n_done))
+            CROSSING.give_way()
+            with self.playing:
+                self.step(min(max(self.n_done, 1000), LARGEST_STEP, self.n_games - self.n_done))
         except Exception as error:  # the page says it; a thread would only swallow it
             self.error = error
+        REFINING.submit(self.play_on)
 
     def step(self, n_games: int, end: float = float("inf")) -> None:
         """Plays some more games, one task at least and until a time at most, and keeps the result when it is whole."""

@@ -9,7 +9,7 @@ import streamlit as st
 from engine.problems import InputError
 from engine.text import Text
 
-from .running import Job
+from .running import Drawn, Job
 from .saved import Before
 
 N_GAMES = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000)
@@ -58,8 +58,8 @@ class Session:
     future: list[Model] = field(default_factory=list)
     dragged: str = ""
     job: Job | None = None
-    drawn: Job | None = None
-    """The last job with a picture; it stays while the model is wrong."""
+    drawn: Drawn | None = None
+    """What was last drawn; it stays while the model is wrong."""
     lock: threading.Lock = field(default_factory=threading.Lock)
     below_drawn: float = 0
     """When the pictures further down were last drawn, by the monotonic clock: while a slider is dragged, they follow less often."""

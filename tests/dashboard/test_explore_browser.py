@@ -1,10 +1,16 @@
 """Explore in a real browser: what a designer does all evening."""
 
 import re
+import time
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import TimeoutError
 from serving import wait_until
+
+from dashboard.cached import library
+from dashboard.explored import model_of
+from dashboard.link import PARAMETER, pack
 
 pytestmark = pytest.mark.browser
 
@@ -314,3 +320,19 @@ def test_a_change_in_the_first_moment_leaves_all_else_alone(explore_server, new_
         sees(page, f"Air supply: {value} instead of 25 · compared with Shared Air")
         sees(page, "n = 10,000 · seed 1 ")
         page.context.close()
+
+
+COUNT_GONE = """window.gone = 0; new MutationObserver((changes) => changes.forEach(({ removedNodes }) => removedNodes.forEach((node) => {
+  if (node.classList?.contains("ballast-chart")) window.gone += 1;
+}))).observe(document, { childList: true, subtree: true });"""
+
+
+def test_charts_stay_although_their_code_comes_late(explore_server, new_page):
+    """Figures change while their code is on its way: a call of before, taken back late, must not take the chart away."""
+    page, model = new_page("about:blank"), replace(model_of("shared_air", library()), n_games=200_000, seed=5)
+    page.add_init_script(COUNT_GONE)
+    page.route("**/chart.js*", lambda route: (time.sleep(4), route.continue_()))
+    page.goto(f"{explore_server}/?{PARAMETER}={pack(model, 'en')}")
+    page.locator(f"{PLOT} .gtitle").nth(3).wait_for(state="attached", timeout=60_000)
+    page.wait_for_timeout(1000)
+    assert (page.locator(PLOT).count(), page.evaluate("gone")) == (4, 0)

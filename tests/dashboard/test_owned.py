@@ -67,3 +67,15 @@ def test_on_another_page_values_are_set_anew(home, monkeypatch):
     page.run()
     assert page.number_input(key="seed").proto.set_value
     assert page.number_input(key="seed").value == 1
+
+
+def test_a_slider_left_behind_on_another_page_is_let_go(home):
+    page = open_page()
+    mine = page.session_state[KEY]
+    mine.move("air_supply", replace(mine.model, changes={"air_supply": 30}), is_final=False)
+    assert mine.dragged
+    page.run()
+    assert mine.dragged, "the same page again is no other page"
+    page.session_state[owned.PAGE] = "compare"
+    page.run()
+    assert not mine.dragged

@@ -1,6 +1,7 @@
 """Jobs: first pictures, refining, cancelling; the digits are those of one simulation."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -99,3 +100,15 @@ def test_refining_gives_way_to_first_pictures():
     with crossing:
         assert crossing.n_first == 1
     assert crossing.n_first == 0
+
+
+def test_jobs_take_turns(setups, monkeypatch):
+    """A few who ask for very many games do not keep the others waiting."""
+    monkeypatch.setattr(running, "REFINING", ThreadPoolExecutor(1))
+    large, small = Job(setups, 1_000_000, 9), Job(setups, 30_000, 10)
+    for job in (large, small):
+        job.play_first()
+        job.refine()
+    wait_until(lambda: small.n_done == 30_000, 60)
+    assert small.is_done and not large.is_done
+    large.cancel()

@@ -1,20 +1,10 @@
-// A Plotly figure updated in place. One Chart for each place in the page; Streamlit calls `default` whenever data or theme change.
+// A Plotly figure updated in place. One Chart for each place in the page, drawn whenever data or theme change.
 import { DARK, GERMAN, TEMPLATES } from "./look.js";
-import { add, addStyles, isDark } from "./page.js";
+import { add, addStyles, isDark, onePerPlace } from "./page.js";
 
 await addStyles("chart.css");
-const charts = new WeakMap();
 
-export default function (component) {
-  const place = component.parentElement;
-  if (!charts.has(place)) charts.set(place, new Chart(place));
-  const chart = charts.get(place);
-  chart.draw(component);
-  return () => {
-    charts.delete(place);
-    chart.remove();
-  };
-}
+export default onePerPlace((place) => new Chart(place), (chart, component) => chart.draw(component));
 
 let library;
 

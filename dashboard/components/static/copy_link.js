@@ -1,23 +1,11 @@
 // A button that copies the address of the page. It also keeps the browser's history short: what is chosen is written into the
 // address at every change, and each of those must not be a step back.
-import { add, addStyles } from "./page.js";
+import { add, addStyles, onePerPlace } from "./page.js";
 
 await addStyles("live_slider.css");
-const buttons = new WeakMap();
 const SAID = 2000; // ms the button says what it did
 
-export default function (component) {
-  const place = component.parentElement;
-  if (!buttons.has(place)) buttons.set(place, build(place));
-  const button = buttons.get(place);
-  button.data = component.data;
-  button.textContent = component.data.copy;
-  button.title = component.data.help;
-  return () => {
-    buttons.delete(place);
-    button.remove();
-  };
-}
+export default onePerPlace(build, (button, { data }) => Object.assign(button, { data, textContent: data.copy, title: data.help }));
 
 function build(place) {
   const button = add(place, "button", "ballast-copy", { type: "button" });

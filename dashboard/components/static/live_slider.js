@@ -1,22 +1,12 @@
 // A range input with a number field. It proposes values; what Python answers is what stands.
 // Each report carries a count, and Python says which it has seen: until it has seen the last one, its answer is out of date.
-import { add, addStyles, isBusy } from "./page.js";
+import { add, addStyles, isBusy, onePerPlace } from "./page.js";
 
 await addStyles("live_slider.css");
-const sliders = new WeakMap();
 const PAUSE = 80; // ms between reports while dragging
 const LONGEST_WAIT = 400; // ms to wait for a page still being drawn: with less, no picture would ever be finished
 
-export default function (component) {
-  const place = component.parentElement;
-  if (!sliders.has(place)) sliders.set(place, new Slider(place));
-  const slider = sliders.get(place);
-  slider.show(component);
-  return () => {
-    sliders.delete(place);
-    slider.remove();
-  };
-}
+export default onePerPlace((place) => new Slider(place), (slider, component) => slider.show(component));
 
 let created = 0;
 

@@ -21,6 +21,24 @@ export function add(parent, tag, className, properties = {}) {
   return element;
 }
 
+// What a component is to Streamlit: a function called with every change, for one thing in each place of the page; what it returns
+// takes the thing away. Where our code comes late, a call is taken back after newer ones were made: that counts for nothing.
+export function onePerPlace(make, show) {
+  const places = new WeakMap();
+  return (component) => {
+    const place = component.parentElement;
+    if (!places.has(place)) places.set(place, { thing: make(place) });
+    const mine = places.get(place);
+    mine.latest = component;
+    show(mine.thing, component);
+    return () => {
+      if (mine.latest !== component) return;
+      places.delete(place);
+      mine.thing.remove();
+    };
+  };
+}
+
 // Whether Streamlit is running the page's script just now.
 export function isBusy() {
   return document.querySelector("[data-test-script-state]")?.dataset.testScriptState === "running";

@@ -1,19 +1,12 @@
 // A picture of a table: HTML and SVG made by the game, put in place without anything that could run or ask the network.
-import { add } from "./page.js";
+import { add, onePerPlace } from "./page.js";
 
 const UNWANTED = "script, style, link, iframe, object, embed, foreignObject, image, img, a, use, base, meta, form";
-const places = new WeakMap();
 
-export default function (component) {
-  const place = component.parentElement;
-  if (!places.has(place)) places.set(place, add(place, "div", "ballast-drawn"));
-  const box = places.get(place);
-  box.replaceChildren(...harmless(component.data.html));
-  return () => {
-    places.delete(place);
-    box.remove();
-  };
-}
+export default onePerPlace(
+  (place) => add(place, "div", "ballast-drawn"),
+  (box, component) => box.replaceChildren(...harmless(component.data.html)),
+);
 
 // What is left when all that could run is taken out.
 function harmless(html) {
