@@ -25,14 +25,16 @@ def show() -> None:
         return
     mine, explored, here = begun
     quick = st.container()
-    with st.container(key="results"):
+    results, below = st.container(key="results"), st.container(key="below")
+    with results:
         if warm.is_ready(explored.game, explored.setups):
             job = follow(mine, explored)
             mine.is_ticking = job is not None and not job.is_done and not mine.dragged
             looks = itertools.count()
             every = tick_for(mine.model.n_games) if mine.is_ticking else None
             st.fragment(lambda: draw_results(is_first=not next(looks)), run_every=every, key=RESULTS)()
-            st.fragment(draw_below, run_every=every, key=BELOW)()
+            with below:  # each the first in a container of its own: the browser finds its place whatever the other does
+                st.fragment(draw_below, run_every=every, key=BELOW)()
         else:
             wait_for(explored.game, explored.setups, here)
     with st.sidebar:
