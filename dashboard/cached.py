@@ -20,6 +20,7 @@ from engine.rulesets import Ruleset, load_all
 from engine.shelves import names
 from engine.simulate import Result
 from engine.strategies import LineUp, Setup, Strategy, load_line_up, load_strategy
+from engine.tasks import Played
 
 MOST_LIBRARIES, MOST_RESULTS, MOST_BASES = 4, 64, 64
 Kept = TypeVar("Kept")
@@ -127,5 +128,5 @@ def result_key(setups: Sequence[Setup], n_games: int, seed: int) -> str:
 
 LIBRARIES: Shelf[Library] = Shelf(MOST_LIBRARIES)
 RESULTS: Shelf[Result] = Shelf(MOST_RESULTS)
-BASES: Shelf[tuple] = Shelf(MOST_BASES)
+BASES: Shelf[Played] = Shelf(MOST_BASES)
 """Some thousand games of each of the last few rulesets that others were compared with, a task an entry: one to three MB each."""
